@@ -1,0 +1,158 @@
+//! What a seat, or the clock, may tell the table to do.
+//!
+//! The same words travel through records, the referee and the network: an object with one key,
+//! `{"bid":{"amount":61}}`.
+
+use crate::ids::{CurrencyId, DeckId, GroupId, SeatId, SpaceId, SpaceSet};
+use crate::money::Money;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Throw the dice: for the order, for the turn, or for a double in jail.
+    Roll {},
+    EndTurn {},
+
+    BuyDeed {},
+    DeclineDeed {},
+    /// In an open auction. `space` names the lot when the last buildings are auctioned.
+    Bid {
+        amount: Money,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        space: Option<SpaceId>,
+    },
+    /// In a sealed auction.
+    SealBid {
+        amount: Money,
+        public: bool,
+    },
+    /// Leave the auction.
+    PassBid {},
+    /// Put a deed of one's own up for auction.
+    AuctionDeed {
+        deed: SpaceId,
+    },
+
+    Build {
+        space: SpaceId,
+    },
+    BuildGroup {
+        group: GroupId,
+        houses: u8,
+    },
+    SellBuilding {
+        space: SpaceId,
+    },
+    /// Sell the whole group evenly down to `level` buildings on each lot.
+    SellGroup {
+        group: GroupId,
+        level: u8,
+    },
+    Mortgage {
+        deed: SpaceId,
+    },
+    LiftMortgage {
+        deed: SpaceId,
+    },
+    SellDeed {
+        deed: SpaceId,
+    },
+
+    PayJailFee {},
+    UseJailCard {
+        deck: DeckId,
+    },
+    StayInJail {},
+
+    DrawCard {},
+    /// Pick one of a card's options.
+    ChooseOption {
+        option: u8,
+    },
+    /// Pay the tax as a share of the worth (`true`) or as the printed amount.
+    ChooseTax {
+        percent: bool,
+    },
+
+    OfferTrade {
+        to: SeatId,
+        give: Goods,
+        take: Goods,
+    },
+    /// Answer an offer with another one.
+    CounterTrade {
+        from: SeatId,
+        give: Goods,
+        take: Goods,
+    },
+    AcceptTrade {
+        from: SeatId,
+    },
+    DeclineTrade {
+        from: SeatId,
+    },
+    WithdrawTrade {},
+
+    TakeLoan {
+        amount: Money,
+    },
+    RepayLoan {
+        amount: Money,
+    },
+    BuyCurrency {
+        currency: CurrencyId,
+        spend: Money,
+    },
+    /// `units` in hundredths.
+    SellCurrency {
+        currency: CurrencyId,
+        units: i32,
+    },
+    ArmMultiplier {},
+
+    VoteFinish {
+        finish: bool,
+    },
+    /// Leave the game: bankrupt to the creditor, or to the bank.
+    Resign {},
+
+    /// From the clock: the default decision is taken for whoever is waited for.
+    ExpireTurn {},
+    /// From the clock: this round is the last.
+    CallTime {},
+    /// From the server: a bot plays this seat now.
+    SeatToBot {
+        seat: SeatId,
+    },
+    /// From the server: a person plays this seat (again).
+    SeatToPerson {
+        seat: SeatId,
+    },
+}
+
+impl Command {
+    /// Commands of the clock and the server, which no seat may give.
+    pub fn is_nobodys(&self) -> bool {
+        matches!(
+            self,
+            Command::ExpireTurn {} | Command::CallTime {} | Command::SeatToBot { .. } | Command::SeatToPerson { .. }
+        )
+    }
+}
+
+/// One side of a trade.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Goods {
+    pub deeds: SpaceSet,
+    pub cash: Money,
+    /// Jail cards of deck A and deck B.
+    pub jail_cards: [u8; 2],
+}
+
+impl Goods {
+    pub fn is_empty(&self) -> bool {
+        self.deeds.is_empty() && self.cash == Money::ZERO && self.jail_cards == [0, 0]
+    }
+}

@@ -1,0 +1,118 @@
+//! A throw of dice: how many and how large is a matter of the ruleset (Property Tycoon fr-gr-4-3).
+
+use serde::de::{SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// Most dice in one throw.
+pub const MAX_DICE: usize = 4;
+/// Most faces on a die.
+pub const MAX_SIDES: u8 = 20;
+
+/// The faces of one throw, in the order in which they were thrown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dice {
+    faces: [u8; MAX_DICE],
+    count: u8,
+}
+
+impl Dice {
+    /// A throw with these faces; `None` if there are none or too many.
+    pub fn from_faces(faces: &[u8]) -> Option<Dice> {
+        if faces.is_empty() || faces.len() > MAX_DICE {
+            return None;
+        }
+        let mut dice = Dice { faces: [0; MAX_DICE], count: faces.len() as u8 };
+        dice.faces[..faces.len()].copy_from_slice(faces);
+        Some(dice)
+    }
+
+    /// The throw number `index` of all `sides^count` throws: our own stable mapping from a
+    /// uniform number to faces, so that a record outlives any library.
+    #[inline]
+    pub fn from_index(mut index: u32, count: u8, sides: u8) -> Dice {
+        let mut dice = Dice { faces: [0; MAX_DICE], count };
+        for face in dice.faces.iter_mut().take(usize::from(count)) {
+            *face = (index % u32::from(sides)) as u8 + 1;
+            index /= u32::from(sides);
+        }
+        dice
+    }
+
+    #[inline]
+    pub fn total(self) -> u8 {
+        // Unused faces are 0.
+        self.faces[0] + self.faces[1] + self.faces[2] + self.faces[3]
+    }
+
+    /// Property Tycoon fr-gr-5-1: a double is a throw in which all dice are equal.
+    #[inline]
+    pub fn is_double(self) -> bool {
+        if self.count == 2 {
+            return self.faces[0] == self.faces[1];
+        }
+        self.count > 1 && self.faces().iter().all(|face| *face == self.faces[0])
+    }
+
+    pub fn faces(&self) -> &[u8] {
+        &self.faces[..usize::from(self.count)]
+    }
+}
+
+impl Serialize for Dice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.faces().len()))?;
+        for face in self.faces() {
+            list.serialize_element(face)?;
+        }
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Dice, D::Error> {
+        struct Faces;
+        impl<'de> Visitor<'de> for Faces {
+            type Value = Dice;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of one to four faces, each from 1 to 20")
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Dice, A::Error> {
+                let mut faces = arrayvec::ArrayVec::<u8, MAX_DICE>::new();
+                while let Some(face) = items.next_element::<u8>()? {
+                    if face == 0 || face > MAX_SIDES || faces.try_push(face).is_err() {
+                        return Err(serde::de::Error::invalid_value(serde::de::Unexpected::Seq, &self));
+                    }
+                }
+                Dice::from_faces(&faces).ok_or_else(|| serde::de::Error::invalid_length(0, &self))
+            }
+        }
+        deserializer.deserialize_seq(Faces)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_index_is_a_different_throw() {
+        let mut totals = [0u32; 13];
+        let mut doubles = 0;
+        for index in 0..36 {
+            let dice = Dice::from_index(index, 2, 6);
+            totals[usize::from(dice.total())] += 1;
+            doubles += u32::from(dice.is_double());
+        }
+        assert_eq!(totals, [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+        assert_eq!(doubles, 6);
+    }
+
+    #[test]
+    fn a_double_needs_all_dice_equal() {
+        for (faces, double) in [(&[3, 3][..], true), (&[3, 3, 4], false), (&[2, 2, 2], true), (&[5], false)] {
+            assert_eq!(Dice::from_faces(faces).unwrap().is_double(), double, "{faces:?}");
+        }
+    }
+}

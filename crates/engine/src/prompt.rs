@@ -1,0 +1,197 @@
+//! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
+//!
+//! Every command within the bounds of a prompt is accepted, and nothing else is.
+
+use crate::command::Goods;
+use crate::event::BuildAdvice;
+use crate::ids::*;
+use crate::money::Money;
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+/// Room for every prompt that a seat can have at once.
+pub const MAX_PROMPTS: usize = 256;
+
+pub type Prompts = ArrayVec<Prompt, MAX_PROMPTS>;
+
+/// Named like the command that it allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prompt {
+    Roll {},
+    EndTurn {},
+    BuyDeed {
+        deed: SpaceId,
+        price: Money,
+    },
+    DeclineDeed {
+        deed: SpaceId,
+    },
+    /// When buildings are auctioned, `spaces` are those where it may stand.
+    Bid {
+        min: Money,
+        max: Money,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        spaces: Option<SpaceSet>,
+    },
+    SealBid {
+        min: Money,
+        max: Money,
+        public: Visibility,
+    },
+    PassBid {},
+    AuctionDeed {
+        deed: SpaceId,
+    },
+    Build {
+        space: SpaceId,
+        cost: Money,
+        hotel: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        advice: Option<BuildAdvice>,
+    },
+    /// `houses` from 1 to `max`, at `cost` for each.
+    BuildGroup {
+        group: GroupId,
+        max: u8,
+        cost: Money,
+    },
+    SellBuilding {
+        space: SpaceId,
+        refund: Money,
+    },
+    /// Down to a level from `min` to `max`.
+    SellGroup {
+        group: GroupId,
+        min: u8,
+        max: u8,
+    },
+    Mortgage {
+        deed: SpaceId,
+        raises: Money,
+    },
+    LiftMortgage {
+        deed: SpaceId,
+        cost: Money,
+    },
+    SellDeed {
+        deed: SpaceId,
+        raises: Money,
+    },
+    PayJailFee {
+        fee: Money,
+    },
+    UseJailCard {
+        deck: DeckId,
+    },
+    StayInJail {},
+    DrawCard {
+        deck: DeckId,
+    },
+    /// Bit `i` is set if option `i` may be chosen.
+    ChooseOption {
+        deck: DeckId,
+        card: CardId,
+        options: OptionSet,
+    },
+    ChooseTax {
+        amount: Money,
+        percent: u8,
+    },
+    /// Any goods within these bounds that have the shape of the ruleset's trades.
+    OfferTrade {
+        to: SeatId,
+        give: GoodsBound,
+        take: GoodsBound,
+    },
+    CounterTrade {
+        from: SeatId,
+        give: GoodsBound,
+        take: GoodsBound,
+    },
+    AcceptTrade {
+        from: SeatId,
+        fee: Money,
+    },
+    DeclineTrade {
+        from: SeatId,
+    },
+    WithdrawTrade {
+        to: SeatId,
+    },
+    /// From `min` to `max` in steps.
+    TakeLoan {
+        min: Money,
+        max: Money,
+        step: Money,
+    },
+    /// In steps, or all of it.
+    RepayLoan {
+        step: Money,
+        max: Money,
+        owed: Money,
+    },
+    BuyCurrency {
+        currency: CurrencyId,
+        min: Money,
+        max: Money,
+        rate: i32,
+    },
+    SellCurrency {
+        currency: CurrencyId,
+        min: i32,
+        max: i32,
+        rate: i32,
+    },
+    ArmMultiplier {},
+    VoteFinish {
+        finish: bool,
+    },
+    Resign {},
+}
+
+/// The most that a side may put into a trade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct GoodsBound {
+    pub deeds: SpaceSet,
+    pub cash: Money,
+    pub jail_cards: [u8; 2],
+}
+
+impl GoodsBound {
+    pub fn allows(&self, goods: &Goods) -> bool {
+        self.deeds.includes(goods.deeds)
+            && goods.cash >= Money::ZERO
+            && goods.cash <= self.cash
+            && goods.jail_cards.iter().zip(self.jail_cards).all(|(wanted, held)| *wanted <= held)
+    }
+}
+
+/// Whether a sealed bid is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    Choose,
+    Public,
+    Private,
+}
+
+/// A set of a card's options, written as a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OptionSet(pub u8);
+
+impl OptionSet {
+    pub fn contains(self, option: u8) -> bool {
+        option < 8 && self.0 >> option & 1 == 1
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..8).filter(move |option| self.contains(*option))
+    }
+}
+
+impl Serialize for OptionSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}

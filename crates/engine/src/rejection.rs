@@ -1,0 +1,197 @@
+//! Why a command is refused: a code with the facts, before anything changes.
+
+use crate::ids::{SeatId, SpaceId};
+use crate::money::Money;
+use crate::ruleset::{TradeKind, Window};
+use serde::Serialize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Rejection {
+    GameOver,
+    UnknownSeat {
+        seat: SeatId,
+    },
+    SeatIsOut {
+        seat: SeatId,
+    },
+    /// Only the clock or the server gives this command.
+    NotForSeats,
+    /// Only a seat can give this command.
+    NeedsSeat,
+    NotYourTurn {
+        to_move: SeatId,
+    },
+    /// Something else must be decided first.
+    DecisionPending {
+        seat: SeatId,
+        waiting_for: Waiting,
+    },
+    /// There is nothing of the kind to decide.
+    NothingPending {
+        wanted: Waiting,
+    },
+    /// The ruleset has it switched off: the key of the option.
+    NotInTheseRules {
+        option: &'static str,
+    },
+    OutsideWindow {
+        option: &'static str,
+        window: Window,
+    },
+
+    RollDue,
+    NoRollDue,
+    NotEnoughCash {
+        needed: Money,
+        held: Money,
+    },
+    BankCannotPay {
+        needed: Money,
+        held: Money,
+    },
+
+    NotADeed {
+        space: SpaceId,
+    },
+    NotYourDeed {
+        deed: SpaceId,
+        owner: Option<SeatId>,
+    },
+    CircuitOpen,
+
+    NotABidder,
+    NotYourBid {
+        bidder: SeatId,
+    },
+    BidTooLow {
+        min: Money,
+    },
+    BidTooHigh {
+        max: Money,
+    },
+    /// The ruleset fixes whether bids are shown.
+    BidVisibilityFixed {
+        public: bool,
+    },
+    /// A bid for a building names a space where it may stand, and no other bid does.
+    BidNeedsSpace,
+    BidNamesNoSpace,
+
+    NotALot {
+        space: SpaceId,
+    },
+    UnknownGroup,
+    GroupIncomplete {
+        missing: SpaceId,
+    },
+    GroupMortgaged {
+        deed: SpaceId,
+    },
+    /// Another space of the group must come first.
+    Uneven {
+        first: SpaceId,
+    },
+    FullyBuilt {
+        level: u8,
+    },
+    NoBuildingLeft {
+        hotel: bool,
+    },
+    /// A hotel cannot be broken down into houses that are not there.
+    HousesMissing {
+        needed: u8,
+        left: u8,
+    },
+    BuildLimitReached {
+        per_turn: u8,
+    },
+    BadCount {
+        min: u8,
+        max: u8,
+    },
+    NothingBuilt {
+        space: SpaceId,
+    },
+    /// Groups are built and sold as a whole.
+    WholeGroupOnly,
+    SingleOnly,
+    GroupImproved {
+        space: SpaceId,
+    },
+    AlreadyMortgaged {
+        deed: SpaceId,
+    },
+    NotMortgaged {
+        deed: SpaceId,
+    },
+
+    InJail,
+    NotInJail,
+    JailFeeRequired {
+        fee: Money,
+    },
+    NoJailCard,
+    /// This option is not offered.
+    NoSuchOption {
+        options: u8,
+    },
+
+    TradeWithSelf,
+    TradeEmpty,
+    TradeShape {
+        kind: TradeKind,
+    },
+    TradeFixedPrice {
+        price: Money,
+    },
+    TradeNegativeCash,
+    JailCardNotTradable,
+    JailCardMissing {
+        seat: SeatId,
+    },
+    OfferOpen,
+    NoSuchOffer {
+        from: SeatId,
+    },
+
+    LoanRunning,
+    NoLoan,
+    LoanAmount {
+        min: Money,
+        max: Money,
+        step: Money,
+    },
+    /// No loans in the last round of a timed game.
+    LastRound,
+    ExchangeMinimum {
+        minimum: Money,
+    },
+    HoldingTooSmall {
+        held: i32,
+    },
+    ExchangeYieldsNothing,
+    AlreadyArmed,
+
+    BotsDoNotVote,
+    AlreadyVoted,
+    AlreadyCalled,
+    AlreadyBot,
+    AlreadyPerson,
+}
+
+/// What the table waits for; the short name of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Waiting {
+    Opening,
+    Turn,
+    Purchase,
+    Draw,
+    CardChoice,
+    TaxChoice,
+    JailChoice,
+    Debt,
+    Bid,
+    Nothing,
+}
