@@ -1,1 +1,60 @@
-fn main() {}
+//! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`.
+//!
+//! It depends on the standard library alone, so that it builds in seconds and can judge the
+//! workspace without being part of it. Each command is a module; this file only delegates.
+
+mod catalogue;
+mod coverage;
+mod csv;
+mod files;
+mod purity;
+mod rust_source;
+mod suite;
+mod tags;
+mod tally;
+mod tidy;
+mod trace;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask <command>
+
+  test                      everything that must hold, ending with `N passed, 0 failed`
+  trace [--check]           which requirements and scenarios a test shows; --check fails on gaps
+        [--open engine,data]  list the open rows of these kinds
+  tidy                      size, headers, vocabulary, leftovers, machine paths
+  purity                    the rules depend on nothing but data structures and chance";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let root = root();
+    let ok = match words.as_slice() {
+        ["test"] => suite::run(&root),
+        ["trace", options @ ..] => match trace::Options::parse(options) {
+            Ok(options) => trace::run(&root, &options),
+            Err(fault) => usage(&fault.to_string()),
+        },
+        ["tidy"] => tidy::run(&root),
+        ["purity"] => purity::run(&root),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            true
+        }
+        [other, ..] => usage(&format!("unknown command or option: {other}")),
+    };
+    if ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn usage(fault: &str) -> bool {
+    eprintln!("{fault}\n\n{USAGE}");
+    false
+}
+
+/// The workspace: cargo tells where this package lies, whatever the current directory is.
+fn root() -> PathBuf {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("xtask"), PathBuf::from);
+    package.parent().map_or_else(|| PathBuf::from("."), PathBuf::from)
+}

@@ -189,6 +189,8 @@ pub enum Event {
         deck: DeckId,
         card: CardId,
     },
+    /// A bankrupt's card that nobody inherits.
+    JailCardGivenUp { seat: SeatId, deck: DeckId, card: CardId },
     JailLeft {
         seat: SeatId,
         how: JailExit,

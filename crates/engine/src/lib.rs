@@ -3,22 +3,40 @@
 //! Pure: no I/O, clock, threads, logging or ambient randomness. A [`Command`] is refused with a
 //! [`Rejection`] or yields [`Event`]s; chance comes in through the [`Chance`] trait.
 
+pub mod chance;
 pub mod command;
 pub mod dice;
 pub mod edition;
 pub mod event;
+mod evolve;
 pub mod ids;
 pub mod money;
+pub mod phase;
+mod pile;
+mod position;
 pub mod prompt;
+mod prompts;
 pub mod rejection;
+pub mod rulebook;
+mod rules;
 pub mod ruleset;
+pub mod state;
+mod table;
+mod worth;
 
+pub use chance::{Chance, FastChance, Stream};
 pub use command::{Command, Goods};
 pub use dice::Dice;
 pub use edition::Edition;
 pub use event::Event;
 pub use ids::*;
 pub use money::Money;
+pub use phase::Phase;
+pub use pile::Pile;
+pub use position::{Position, Verdict};
 pub use prompt::{Prompt, Prompts};
 pub use rejection::Rejection;
+pub use rulebook::{Rulebook, RulebookFault};
 pub use ruleset::Ruleset;
+pub use state::State;
+pub use table::{Sink, Unheard, act, begin};

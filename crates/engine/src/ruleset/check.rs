@@ -113,6 +113,11 @@ impl Ruleset {
             faults.range("build.max_per_turn", count, 1, 255);
             faults.conflict("build.max_per_turn", "build.order", self.build.order == BuildOrder::GroupAtOnce);
         }
+        for (key, limit) in [("supply.houses", self.supply.houses), ("supply.hotels", self.supply.hotels)] {
+            if let Limit::Of(count) = limit {
+                faults.range(key, count, 0, 200);
+            }
+        }
         if let Limit::Of(_) = self.supply.houses {
             faults.conflict("supply.houses", "build.order", self.build.order == BuildOrder::GroupAtOnce);
         }

@@ -6,7 +6,7 @@
 mod check;
 mod words;
 
-pub use check::RulesetFault;
+pub use check::{MAX_FIGURE, Reason, RulesetFault};
 pub use words::{ByEdition, Limit, Off};
 
 use crate::edition::{Receiver, TaxMode};

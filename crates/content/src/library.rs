@@ -1,0 +1,243 @@
+//! All editions, presets and themes by id: the built-in ones, and those of users' packs.
+
+use crate::document::{Doc, Draft};
+use crate::edition_in::EditionPack;
+use crate::fault::{Fault, FaultKind, Thing};
+use crate::names::{TableNames, names};
+use crate::preset::{Known, Preset};
+use crate::source::{Kind, Source};
+use crate::theme::Theme;
+use freehold_engine::{Edition, Ruleset};
+use std::sync::LazyLock;
+
+/// Embeds data files.
+macro_rules! embed {
+    ($folder:literal: $($name:literal),+ $(,)?) => {
+        [$(Source {
+            name: concat!($folder, "/", $name, ".toml"),
+            text: include_str!(concat!("../../../data/", $folder, "/", $name, ".toml")),
+        }),+]
+    };
+}
+
+const THEMES: [Source<'static>; 4] = embed!("themes": "lantern_bay", "bilkent", "ankara", "halloween");
+const EDITIONS: [Source<'static>; 3] = embed!("editions": "lantern_bay", "property_tycoon", "ncsu");
+const PRESETS: [Source<'static>; 8] = embed!(
+    "rulesets": "official", "yolopoly_vanilla", "yolopoly_bankman", "ncsu", "property_tycoon",
+    "property_tycoon_abridged", "unipoli", "class",
+);
+
+/// Ids of the built-in presets in the order in which they are offered.
+const PRESET_IDS: [&str; 8] = [
+    "official",
+    "yolopoly_vanilla",
+    "yolopoly_bankman",
+    "ncsu",
+    "property_tycoon",
+    "property_tycoon_abridged",
+    "unipoli",
+    "class",
+];
+
+/// The built-in files as they are, e.g. to be copied as the start of a pack.
+pub fn builtin_sources() -> impl Iterator<Item = Source<'static>> {
+    THEMES.into_iter().chain(EDITIONS).chain(PRESETS)
+}
+
+/// Everything that a table may be set up with.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    themes: Vec<Theme>,
+    editions: Vec<EditionPack>,
+    presets: Vec<Preset>,
+    builtin: Counts,
+}
+
+/// How many entries of each kind came with the program; they stand first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    themes: usize,
+    editions: usize,
+    presets: usize,
+}
+
+/// What a source added.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Added {
+    pub kind: Kind,
+    pub id: String,
+}
+
+static BUILTIN: LazyLock<Library> = LazyLock::new(|| {
+    let mut library = Library::default();
+    for source in builtin_sources() {
+        if let Err(faults) = library.add(source) {
+            panic!("built-in data at fault: {faults:?}");
+        }
+    }
+    library.builtin = Counts {
+        themes: library.themes.len(),
+        editions: library.editions.len(),
+        presets: library.presets.len(),
+    };
+    library
+});
+
+impl Library {
+    /// What comes with the program.
+    pub fn builtin() -> Library {
+        BUILTIN.clone()
+    }
+
+    /// The shared built-in library, for reading only.
+    pub fn shared() -> &'static Library {
+        &BUILTIN
+    }
+
+    /// Adds one data file. A file with a fault, or with an id that is taken, changes nothing.
+    pub fn add(&mut self, source: Source<'_>) -> Result<Added, Vec<Fault>> {
+        self.add_draft(Draft::read(source)?)
+    }
+
+    /// Adds a whole pack, whatever the order of its files: themes and editions before the presets
+    /// that name them, presets before those that extend them. Every file without a fault is added.
+    pub fn add_all(&mut self, sources: &[Source<'_>]) -> (Vec<Added>, Vec<Fault>) {
+        let (mut added, mut faults) = (Vec::new(), Vec::new());
+        let mut drafts = Vec::new();
+        for source in sources {
+            match Draft::read(*source) {
+                Ok(draft) => drafts.push(draft),
+                Err(list) => faults.extend(list),
+            }
+        }
+        drafts.sort_by_key(|draft| draft.kind);
+        while !drafts.is_empty() {
+            let ids: Vec<String> = drafts.iter().filter_map(Draft::id).collect();
+            // The first that does not wait for another; in a circle the first of all, which then is at fault.
+            let ready = |draft: &Draft<'_>| draft.extends().is_none_or(|base| !ids.contains(&base));
+            let at = drafts.iter().position(ready).unwrap_or(0);
+            match self.add_draft(drafts.remove(at)) {
+                Ok(entry) => added.push(entry),
+                Err(list) => faults.extend(list),
+            }
+        }
+        (added, faults)
+    }
+
+    fn add_draft(&mut self, draft: Draft<'_>) -> Result<Added, Vec<Fault>> {
+        let (file, line) = (draft.source.name.to_string(), draft.id_line());
+        let doc = draft.finish(self)?;
+        let added = Added { kind: doc.kind(), id: doc.id().to_string() };
+        let what = thing(added.kind);
+        if self.ids(what).contains(&added.id) {
+            let kind = FaultKind::Taken { what, found: added.id };
+            return Err(vec![Fault { file, line, key: "id".to_string(), kind }]);
+        }
+        match doc {
+            Doc::Theme(theme) => self.themes.push(theme),
+            Doc::Edition(pack) => self.editions.push(pack),
+            Doc::Preset(preset) => self.presets.push(preset),
+        }
+        Ok(added)
+    }
+
+    pub fn preset(&self, id: &str) -> Option<&Preset> {
+        self.presets.iter().find(|preset| preset.id == id)
+    }
+
+    pub fn edition(&self, id: &str) -> Option<&Edition> {
+        self.edition_pack(id).map(|pack| &pack.edition)
+    }
+
+    pub fn edition_pack(&self, id: &str) -> Option<&EditionPack> {
+        self.editions.iter().find(|pack| pack.edition.id == id)
+    }
+
+    pub fn theme(&self, id: &str) -> Option<&Theme> {
+        self.themes.iter().find(|theme| theme.id == id)
+    }
+
+    pub fn presets(&self) -> &[Preset] {
+        &self.presets
+    }
+
+    pub fn editions(&self) -> impl Iterator<Item = &Edition> {
+        self.editions.iter().map(|pack| &pack.edition)
+    }
+
+    pub fn themes(&self) -> &[Theme] {
+        &self.themes
+    }
+
+    /// Whether an entry came with the program.
+    pub fn is_builtin(&self, kind: Kind, id: &str) -> bool {
+        match kind {
+            Kind::Theme => self.themes[..self.builtin.themes].iter().any(|theme| theme.id == id),
+            Kind::Edition => self.editions[..self.builtin.editions].iter().any(|pack| pack.edition.id == id),
+            Kind::Preset => self.presets[..self.builtin.presets].iter().any(|preset| preset.id == id),
+        }
+    }
+
+    /// Like [`names()`], with the drawings of the edition's own tokens. The edition of a running game
+    /// may be older than the library's: drawings are found by id, and a token without one keeps its name.
+    pub fn names(&self, edition: &Edition, theme: Option<&Theme>) -> TableNames {
+        let mut names = names(edition, theme);
+        if let Some(pack) = self.edition_pack(&edition.id) {
+            for token in names.tokens.iter_mut().filter(|token| token.svg.is_none()) {
+                token.svg = pack.drawings.get(&token.id).cloned();
+            }
+        }
+        names
+    }
+}
+
+impl Known for Library {
+    fn template(&self) -> Option<Ruleset> {
+        match self.presets.first() {
+            Some(preset) => Some(preset.ruleset.clone()),
+            // Only the first built-in preset is read without another: it is its own template.
+            None => crate::document::bare_ruleset(PRESETS[0]),
+        }
+    }
+
+    fn ruleset(&self, id: &str) -> Option<Ruleset> {
+        self.preset(id).map(|preset| preset.ruleset.clone())
+    }
+
+    fn ids(&self, what: Thing) -> Vec<String> {
+        match what {
+            Thing::Theme => self.themes.iter().map(|theme| theme.id.clone()).collect(),
+            Thing::Edition => self.editions().map(|edition| edition.id.clone()).collect(),
+            Thing::Preset => self.presets.iter().map(|preset| preset.id.clone()).collect(),
+            Thing::Group | Thing::Space | Thing::Card | Thing::Token => Vec::new(),
+        }
+    }
+}
+
+fn thing(kind: Kind) -> Thing {
+    match kind {
+        Kind::Theme => Thing::Theme,
+        Kind::Edition => Thing::Edition,
+        Kind::Preset => Thing::Preset,
+    }
+}
+
+/// Ids of the built-in presets in the order in which they are offered.
+pub fn presets() -> &'static [&'static str] {
+    &PRESET_IDS
+}
+
+/// A built-in preset.
+pub fn preset(id: &str) -> Option<Preset> {
+    BUILTIN.preset(id).cloned()
+}
+
+/// A built-in edition.
+pub fn edition(id: &str) -> Option<Edition> {
+    BUILTIN.edition(id).cloned()
+}
+
+/// A built-in theme.
+pub fn theme(id: &str) -> Option<Theme> {
+    BUILTIN.theme(id).cloned()
+}

@@ -1,0 +1,158 @@
+//! A preset: a complete ruleset with a name, and the edition and theme that go with it.
+//!
+//! The keys of `[rules]` are the ruleset's own; this module only walks them.
+
+use crate::fault::{FaultKind, Faults, Thing, clip};
+use crate::node::{Node, Value};
+use crate::options::{self, OptionError};
+use crate::reader::{Spot, Table, join};
+use freehold_engine::Ruleset;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+
+/// A named ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Preset {
+    pub id: String,
+    pub title: String,
+    pub summary: String,
+    /// The edition it is played on, unless the table chooses another.
+    pub edition: String,
+    pub theme: String,
+    pub ruleset: Ruleset,
+}
+
+/// What a preset may build on and refer to.
+pub(crate) trait Known {
+    /// Any complete ruleset: it lends its keys, never its values.
+    fn template(&self) -> Option<Ruleset>;
+    fn ruleset(&self, id: &str) -> Option<Ruleset>;
+    fn ids(&self, what: Thing) -> Vec<String>;
+}
+
+pub(crate) fn read(mut root: Table<'_>, known: &dyn Known, faults: &mut Faults) -> Option<Preset> {
+    root.spot("kind");
+    let id = root.need("id", faults, Spot::id);
+    let title = root.need("title", faults, Spot::name);
+    let summary = root.need("summary", faults, |spot, f| spot.text(1, 300, f));
+    let edition = root.need("edition", faults, |spot, f| reference(spot, Thing::Edition, known, f));
+    let theme = root.need("theme", faults, |spot, f| reference(spot, Thing::Theme, known, f));
+    let extended = root.or("extends", None, faults, |spot, f| reference(spot, Thing::Preset, known, f).map(Some));
+    let base = match &extended {
+        Some(Some(id)) => known.ruleset(id),
+        _ => known.template(),
+    };
+    let complete = matches!(extended, Some(None));
+    let rules = if complete {
+        root.need("rules", faults, |spot, _| Some(spot.clone()))
+    } else {
+        root.spot("rules")
+    };
+    let ruleset = match (rules, base) {
+        (Some(rules), Some(base)) => read_rules(&rules, &base, complete, faults),
+        (None, base) if !complete => base,
+        _ => None,
+    };
+    root.finish(faults);
+    Some(Preset { id: id?, title: title?, summary: summary?, edition: edition?, theme: theme?, ruleset: ruleset? })
+}
+
+fn reference(spot: &Spot<'_>, what: Thing, known: &dyn Known, faults: &mut Faults) -> Option<String> {
+    let found = spot.id(faults)?;
+    let ids = known.ids(what);
+    if ids.contains(&found) {
+        return Some(found);
+    }
+    spot.fault(faults, FaultKind::Unknown { what, found: clip(&found, 40), known: ids });
+    None
+}
+
+/// One option as it stands in the file.
+struct Leaf<'n> {
+    key: String,
+    spot: Spot<'n>,
+    value: Json,
+}
+
+fn read_rules(rules: &Spot<'_>, base: &Ruleset, complete: bool, faults: &mut Faults) -> Option<Ruleset> {
+    let mut tree = options::to_tree(base);
+    let mut leaves = Vec::new();
+    collect(rules, "", &tree, &mut leaves, faults);
+    for leaf in &leaves {
+        if let Err(OptionError::BadValue { expected, found, .. }) = options::replace(&tree, &leaf.key, &leaf.value) {
+            leaf.spot.fault(faults, FaultKind::BadOption { expected, found });
+        }
+    }
+    if complete {
+        for (key, _) in options::option_keys(base) {
+            if !leaves.iter().any(|leaf| leaf.key == key) {
+                let line = section_line(rules.node, &key);
+                faults.add(line, &join(&rules.path, &key), FaultKind::MissingKey);
+            }
+        }
+    }
+    for leaf in &leaves {
+        options::set(&mut tree, &leaf.key, &leaf.value);
+    }
+    let ruleset = options::from_tree(&tree)?;
+    for fault in ruleset.faults() {
+        // An option that the file inherits is blamed on the table that made it unfit.
+        let line = leaves.iter().find(|leaf| leaf.key == fault.key).map_or(rules.node.line, |leaf| leaf.spot.node.line);
+        faults.add(line, &join(&rules.path, fault.key), FaultKind::Ruleset(fault));
+    }
+    Some(ruleset)
+}
+
+/// Gathers the options, and reports keys that are none.
+fn collect<'n>(spot: &Spot<'n>, prefix: &str, tree: &Json, leaves: &mut Vec<Leaf<'n>>, faults: &mut Faults) {
+    let entries = match &spot.node.value {
+        Value::Table(entries) => entries.as_slice(),
+        Value::Untyped(text) if text.trim().is_empty() => &[],
+        _ => {
+            let expected = crate::fault::ValueType::Table;
+            return spot.fault(faults, FaultKind::WrongType { expected, found: spot.node.value_type() });
+        }
+    };
+    for entry in entries {
+        let key = join(prefix, &entry.key);
+        let inner = Spot { path: join(&spot.path, &entry.key), node: &entry.node };
+        // A dot inside a quoted key would otherwise reach another section.
+        let known = if entry.key.contains('.') { None } else { options::lookup(tree, &key) };
+        match known {
+            Some(Json::Object(_)) => collect(&inner, &key, tree, leaves, faults),
+            Some(_) => leaves.push(Leaf { value: to_json(&entry.node), key, spot: inner }),
+            None => {
+                let suggestions = options::suggestions(tree, &key);
+                faults.add(entry.line, &inner.path, FaultKind::UnknownKey { suggestions });
+            }
+        }
+    }
+}
+
+/// The line of an option's section, or that of all rules.
+fn section_line(rules: &Node, key: &str) -> u32 {
+    let section = key.split_once('.').and_then(|(section, _)| rules.get(section));
+    section.map_or(rules.line, |entry| entry.line)
+}
+
+/// Options are flags, figures, words and flat lists; anything else becomes a value that none takes.
+pub(crate) fn to_json(node: &Node) -> Json {
+    match &node.value {
+        Value::Text(text) => Json::from(text.as_str()),
+        Value::Figure(figure) => Json::from(*figure),
+        Value::Flag(flag) => Json::from(*flag),
+        Value::Untyped(text) => {
+            let text = text.trim();
+            match (text.parse::<i64>(), text) {
+                (Ok(figure), _) => Json::from(figure),
+                (_, "true") => Json::from(true),
+                (_, "false") => Json::from(false),
+                _ => Json::from(text),
+            }
+        }
+        Value::List(items) if items.iter().all(Node::is_scalar) => items.iter().map(to_json).collect(),
+        Value::Huge(figure) => Json::from(figure.as_str()),
+        Value::Table(entries) => entries.iter().map(|entry| (entry.key.clone(), to_json(&entry.node))).collect(),
+        Value::List(_) | Value::Fraction | Value::Date => Json::Null,
+    }
+}

@@ -1,0 +1,141 @@
+//! TOML → tree. Knows no schema.
+//!
+//! The depth is measured before the parser sees the text, because parser and destructors recurse.
+
+use crate::fault::{FaultKind, Faults, clip};
+use crate::node::{Entry, Lines, Node, Value};
+use crate::source::MAX_DEPTH;
+use toml::de::{DeTable, DeValue};
+
+/// The document's table, or `None` if it cannot be read; duplicate keys alone do not prevent that.
+pub(crate) fn read(text: &str, faults: &mut Faults) -> Option<Node> {
+    let lines = Lines::of(text);
+    if let Some(offset) = too_deep_at(text) {
+        faults.add(lines.at(offset), "", FaultKind::TooDeep { limit: MAX_DEPTH });
+        return None;
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    let mut readable = true;
+    for error in &errors {
+        let span = error.span().unwrap_or(0..0);
+        let line = lines.at(span.start);
+        // The parser has no code for it, only this word.
+        if error.message().starts_with("duplicate key") {
+            let key = text.get(span).unwrap_or_default();
+            faults.add(line, key, FaultKind::DuplicateKey);
+        } else {
+            readable = false;
+            faults.add(line, "", FaultKind::Syntax { detail: clip(error.message(), 200) });
+        }
+    }
+    readable.then(|| convert_table(table.get_ref(), 1, &lines))
+}
+
+fn convert_table(table: &DeTable<'_>, line: u32, lines: &Lines) -> Node {
+    let entries = table.iter().map(|(key, value)| {
+        let line = lines.at(key.span().start);
+        Entry { key: key.get_ref().to_string(), line, node: convert(value.get_ref(), line, lines) }
+    });
+    Node::new(line, Value::Table(entries.collect()))
+}
+
+fn convert(value: &DeValue<'_>, line: u32, lines: &Lines) -> Node {
+    let value = match value {
+        DeValue::Table(table) => return convert_table(table, line, lines),
+        DeValue::Array(items) => {
+            let items = items.iter().map(|item| convert(item.get_ref(), lines.at(item.span().start), lines));
+            Value::List(items.collect())
+        }
+        DeValue::String(text) => Value::Text(text.to_string()),
+        DeValue::Integer(figure) => match i64::from_str_radix(figure.as_str(), figure.radix()) {
+            Ok(figure) => Value::Figure(figure),
+            Err(_) => Value::Huge(clip(figure.as_str(), 40)),
+        },
+        DeValue::Boolean(flag) => Value::Flag(*flag),
+        DeValue::Float(_) => Value::Fraction,
+        DeValue::Datetime(_) => Value::Date,
+    };
+    Node::new(line, value)
+}
+
+/// Where brackets or dotted keys first nest deeper than allowed, strings and comments left aside.
+fn too_deep_at(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut depth, mut dots, mut at) = (0usize, 0usize, 0usize);
+    while at < bytes.len() {
+        match bytes[at] {
+            b'#' => at += until(&bytes[at..], b"\n", false),
+            quote @ (b'"' | b'\'') => {
+                let triple = [quote; 3];
+                let escapes = quote == b'"';
+                at += if bytes[at..].starts_with(&triple) {
+                    3 + until(&bytes[at + 3..], &triple, escapes) + 2
+                } else {
+                    // A line break ends a broken single-line string: the parser reports it.
+                    let rest = &bytes[at + 1..];
+                    let line = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+                    1 + until(&rest[..line], &[quote], escapes)
+                };
+            }
+            b'[' | b'{' => {
+                depth += 1;
+                dots = 0;
+            }
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            b'\n' | b',' | b'=' => dots = 0,
+            b'.' => dots += 1,
+            _ => {}
+        }
+        if depth > MAX_DEPTH || dots > MAX_DEPTH {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Bytes before `end`, or all of them.
+fn until(bytes: &[u8], end: &[u8], escapes: bool) -> usize {
+    let mut at = 0;
+    while at < bytes.len() {
+        if escapes && bytes[at] == b'\\' {
+            at += 1;
+        } else if bytes[at..].starts_with(end) {
+            return at;
+        }
+        at += 1;
+    }
+    bytes.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_ignores_strings_and_comments() {
+        let deep = "[".repeat(20);
+        for (text, fits) in [
+            (format!("a = \"{deep}\""), true),
+            (format!("a = '{deep}'"), true),
+            (format!("a = '''\n{deep}'''"), true),
+            (format!("a = \"\"\"x\\\"\"\" {deep}\"\"\""), true),
+            (format!("# {deep}"), true),
+            (format!("a = {deep}"), false),
+            (format!("a = \"\\\\\"\nb = {deep}"), false),
+            ("a.".repeat(20) + "b = 1", false),
+        ] {
+            assert_eq!(too_deep_at(&text).is_none(), fits, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_syntax_fault_and_duplicate_is_listed_with_its_line() {
+        let mut faults = Faults::new("a.toml");
+        assert!(read("a = 1\na = 2\nb = \n", &mut faults).is_none());
+        let list = faults.into_list();
+        assert_eq!(list.len(), 2, "{list:?}");
+        assert_eq!((list[0].line, list[0].key.as_str(), &list[0].kind), (2, "a", &FaultKind::DuplicateKey));
+        assert_eq!(list[1].line, 3);
+    }
+}

@@ -1,0 +1,600 @@
+//! Folds one event into the state. Replay is this and nothing else.
+//!
+//! It decides nothing and refuses nothing: whether an event may happen was settled before it
+//! was emitted.
+
+use crate::event::{AuctionLot, Duty, Event, Income, MoveKind, Order, Party};
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::{Auction, Debt, Opening, Phase};
+use crate::rulebook::Rulebook;
+use crate::ruleset::MultiplierMode;
+use crate::state::{Loan, Offer, State, Turn};
+
+impl State {
+    /// Inlined so that an emitted event of known kind costs no dispatch.
+    #[inline(always)]
+    pub fn evolve(&mut self, book: &Rulebook, event: &Event) {
+        match *event {
+            Event::OpeningRolled { seat, dice } => self.opening_rolled(seat, dice.total()),
+            Event::OpeningTied { seats } => self.opening_tied(seats),
+            Event::OrderDecided { order } => self.order_decided(order),
+
+            Event::TurnStarted { seat, round } => self.turn_started(seat, round),
+            Event::DiceRolled { seat, dice } => self.dice_rolled(book, seat, dice),
+            Event::Moved { seat, to, how, .. } => {
+                let seat = &mut self.seats[seat.index()];
+                seat.position = to;
+                seat.entered_go = how == MoveKind::Steps && to == SpaceId(0);
+            }
+            Event::CircuitCompleted { seat } => self.seats[seat.index()].circuit = true,
+            Event::TurnSkipped { seat, lost } => {
+                self.seats[seat.index()].jail_turns = lost;
+                self.turn.roll_due = false;
+            }
+            Event::TurnEnded { .. } => {}
+
+            Event::DutyPaid { payer, to, amount, duty } => {
+                self.strike_off(payer, to, duty);
+                self.pay_duty(book, payer, to, amount, duty);
+            }
+            Event::IncomePaid { seat, from, amount, income, .. } => self.income_paid(book, seat, from, amount, income),
+            Event::RentWaived { .. } | Event::RentRolled { .. } => {}
+
+            Event::DeedOffered { deed, .. } => self.phases.push(Phase::Purchase { deed }),
+            Event::DeedBought { seat, deed, price } => {
+                self.phases.pop();
+                self.take(seat, price);
+                self.give(book, Party::Bank, price);
+                self.set_owner(deed, Some(seat));
+            }
+            Event::DeedDeclined { .. } => self.phases.pop(),
+
+            Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid } => {
+                self.auction_opened(lot, seller, sealed, bidders, first, min_bid)
+            }
+            Event::BidPlaced { seat, amount, space } => self.bid_placed(seat, amount, space),
+            Event::BidSealed { seat, amount, public } => self.bid_sealed(seat, amount.unwrap_or_default(), public),
+            Event::BidPassed { seat } => self.bid_passed(seat),
+            Event::AuctionTied { bidders } => self.auction_tied(bidders),
+            Event::AuctionWon { seat, lot, space, price, seller, fee } => {
+                self.phases.pop();
+                self.auction_won(book, seat, lot, space, price, seller, fee);
+            }
+            Event::AuctionUnsold { lot, .. } => self.auction_unsold(lot),
+
+            Event::BuildingBought { seat, space, level, cost, .. } => {
+                self.take(seat, cost);
+                self.give(book, Party::Bank, cost);
+                self.set_level(book, space, level);
+                self.turn.built = self.turn.built.saturating_add(1);
+            }
+            Event::GroupBuilt { seat, group, houses, cost } => {
+                self.take(seat, cost);
+                self.give(book, Party::Bank, cost);
+                for space in book.groups[group.index()].iter() {
+                    self.set_level(book, space, self.level(space) + houses);
+                }
+            }
+            Event::BuildingSold { seat, space, level, refund } => {
+                self.set_level(book, space, level);
+                self.receive_from_bank(book, seat, refund);
+            }
+            Event::DeedMortgaged { seat, deed, amount } => {
+                self.mortgaged = self.mortgaged.with(deed);
+                self.receive_from_bank(book, seat, amount);
+            }
+            Event::MortgageLifted { seat, deed, cost } => {
+                self.mortgaged = self.mortgaged.without(deed);
+                self.take(seat, cost);
+                self.give(book, Party::Bank, cost);
+            }
+            Event::DeedSold { seat, deed, amount } => {
+                self.mortgaged = self.mortgaged.without(deed);
+                self.set_owner(deed, None);
+                self.receive_from_bank(book, seat, amount);
+            }
+
+            Event::JailEntered { seat, .. } => {
+                let prisoner = &mut self.seats[seat.index()];
+                (prisoner.jailed, prisoner.jail_turns) = (true, 0);
+                self.turn.roll_due = false;
+            }
+            Event::JailChoiceOffered { .. } => self.phases.push(Phase::JailChoice),
+            Event::JailStayChosen { .. } => self.phases.pop(),
+            Event::JailTryFailed { seat, tries } => self.seats[seat.index()].jail_turns = tries,
+            Event::JailCardUsed { seat, deck, card } | Event::JailCardGivenUp { seat, deck, card } => {
+                let cards = &mut self.seats[seat.index()].jail_cards[deck.index()];
+                *cards = cards.without(card);
+            }
+            Event::JailLeft { seat, .. } => self.jail_left(seat),
+
+            Event::DrawOffered { deck, .. } => self.phases.push(Phase::Draw { deck }),
+            Event::CardDrawn { deck, card, .. } => self.card_drawn(deck, card),
+            Event::CardKept { seat, deck, card } => {
+                let cards = &mut self.seats[seat.index()].jail_cards[deck.index()];
+                *cards = cards.with(card);
+            }
+            Event::CardReturned { deck, card } => self.piles[deck.index()].put_at_bottom(card),
+            Event::DeckShuffled { deck } => self.piles[deck.index()].shuffle(),
+            Event::ChoiceOffered { deck, card, .. } => self.phases.push(Phase::CardChoice { deck, card }),
+            Event::TaxChoiceOffered { space, .. } => self.phases.push(Phase::TaxChoice { space }),
+            Event::OptionChosen { .. } | Event::TaxChosen { .. } => self.phases.pop(),
+
+            Event::LevyCalled { collector, payers, amount, duty } => {
+                self.phases.push(Phase::Levy { collector, payers, amount, duty })
+            }
+            Event::DuesCalled { payer, creditors, amount, duty } => {
+                self.phases.push(Phase::Dues { payer, creditors, amount, duty })
+            }
+            Event::DebtIncurred { debtor, to, amount, duty } => {
+                self.strike_off(debtor, to, duty);
+                self.phases.push(Phase::Debt(Debt { debtor, to, amount, duty }));
+            }
+            Event::DebtSettled { debtor, to, amount, duty } => {
+                self.phases.pop();
+                self.pay_duty(book, debtor, to, amount, duty);
+            }
+            Event::WentBankrupt { seat, to, paid, .. } => self.went_bankrupt(book, seat, to, paid),
+            Event::EstatePassed { from, to, deeds } => self.estate_passed(from, to, deeds),
+            Event::EstateReturned { deeds, auction, .. } => self.estate_returned(book, deeds, auction),
+
+            Event::TradeOffered { from, to, give, take } => {
+                self.offers[from.index()] = Offer { to, give, take };
+                self.open_offers = self.open_offers.with(from);
+            }
+            Event::TradeMade { from, to, give, take, from_fee, to_fee } => {
+                self.close_offer(from);
+                self.hand_over(from, to, &give);
+                self.hand_over(to, from, &take);
+                for (seat, fee) in [(from, from_fee), (to, to_fee)] {
+                    self.take(seat, fee);
+                    self.give(book, Party::Bank, fee);
+                }
+            }
+            Event::TradeDeclined { from, .. } | Event::TradeWithdrawn { from, .. } | Event::TradeVoided { from, .. } => {
+                self.close_offer(from)
+            }
+
+            Event::LoanTaken { seat, amount, owed, turns } => {
+                self.seats[seat.index()].loan = Loan { principal: amount, owed, turns };
+                self.receive_from_bank(book, seat, amount);
+            }
+            Event::LoanRepaid { seat, amount, .. } => {
+                self.take(seat, amount);
+                self.give(book, Party::Bank, amount);
+                self.reduce_loan(seat, amount);
+            }
+            Event::LoanCounted { seat, turns } => self.seats[seat.index()].loan.turns = turns,
+            Event::LoanFellDue { seat, owed, .. } => self.seats[seat.index()].loan.owed = owed,
+            Event::LoanChanged { seat, owed, turns } => {
+                let loan = &mut self.seats[seat.index()].loan;
+                (loan.owed, loan.turns) = (owed, turns);
+                if owed == Money::ZERO {
+                    *loan = Loan::default();
+                }
+            }
+            Event::CurrencyBought { seat, currency, spent, units } => {
+                self.take(seat, spent);
+                self.give(book, Party::Bank, spent);
+                let holding = &mut self.seats[seat.index()].holdings[currency.index()];
+                *holding = holding.saturating_add(units);
+            }
+            Event::CurrencySold { seat, currency, units, received } => {
+                self.seats[seat.index()].holdings[currency.index()] -= units;
+                self.receive_from_bank(book, seat, received);
+            }
+            Event::RatesMoved { rates, .. } | Event::RatesShifted { rates } => self.rates = rates,
+            Event::HoldingChanged { seat, currency, units } => {
+                self.seats[seat.index()].holdings[currency.index()] = units
+            }
+            Event::SpreadWaived { seat, turns } => self.seats[seat.index()].waiver = turns,
+            Event::MultiplierArmed { seat, percent, this_turn } => self.multiplier_armed(seat, percent, this_turn),
+            Event::MultiplierSettled { seat, .. } => {
+                self.seats[seat.index()].multiplier = 0;
+                self.turn.net = Money::ZERO;
+                self.turn.ending = book.rules.multiplier.mode == MultiplierMode::TurnNet;
+            }
+
+            Event::VoteCast { seat, finish } => {
+                let votes = self.finish_votes;
+                self.finish_votes = if finish { votes.with(seat) } else { votes.without(seat) };
+            }
+            Event::TimeCalled {} => self.last_round = true,
+            Event::SeatHandedToBot { seat } => {
+                self.persons = self.persons.without(seat);
+                self.finish_votes = self.finish_votes.without(seat);
+            }
+            Event::SeatReturned { seat } => self.persons = self.persons.with(seat),
+            Event::GameEnded { cause, .. } => {
+                self.phases.reset(Phase::Over { cause });
+                self.offers = Default::default();
+                self.open_offers = SeatSet::EMPTY;
+            }
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, seat: SeatId, amount: Money) {
+        self.seats[seat.index()].cash -= amount;
+    }
+
+    #[inline]
+    fn give(&mut self, book: &Rulebook, to: Party, amount: Money) {
+        match to {
+            Party::Bank => {
+                if book.finite_bank {
+                    self.bank.cash += amount;
+                }
+            }
+            Party::Pot => self.pot += amount,
+            Party::Seat(seat) => self.seats[seat.index()].cash += amount,
+            Party::Each(seats) => self.share_out(seats, amount),
+        }
+    }
+
+    /// Equal shares; what does not divide goes to the first in order of turns.
+    fn share_out(&mut self, seats: SeatSet, amount: Money) {
+        let count = seats.len().max(1) as i32;
+        let mut odd = amount.0 % count;
+        let order = self.order;
+        for seat in order.as_slice().iter().filter(|seat| seats.contains(**seat)) {
+            let extra = odd.min(1);
+            odd -= extra;
+            self.seats[seat.index()].cash += Money(amount.0 / count + extra);
+        }
+    }
+
+    #[inline]
+    fn receive_from_bank(&mut self, book: &Rulebook, seat: SeatId, amount: Money) {
+        self.seats[seat.index()].cash += amount;
+        self.give(book, Party::Bank, -amount);
+    }
+
+    #[inline]
+    fn turn_started(&mut self, seat: SeatId, round: u16) {
+        self.turn = Turn { seat, roll_due: true, ..Turn::default() };
+        self.round = round;
+        let mover = &mut self.seats[seat.index()];
+        mover.multiplier = mover.next_multiplier;
+        mover.next_multiplier = 0;
+        mover.waiver = mover.waiver.saturating_sub(1);
+    }
+
+    #[inline]
+    fn dice_rolled(&mut self, book: &Rulebook, seat: SeatId, dice: crate::dice::Dice) {
+        let double = dice.is_double() && !self.seats[seat.index()].jailed;
+        self.turn.rolled = true;
+        self.turn.dice = dice;
+        self.turn.doubles += u8::from(double);
+        self.turn.roll_due = double && book.rules.doubles.extra;
+    }
+
+    fn opening_rolled(&mut self, seat: SeatId, total: u8) {
+        if let Phase::Opening(opening) = self.phases.top_mut() {
+            opening.totals[seat.index()] = total;
+            opening.waiting = opening.waiting.without(seat);
+        }
+    }
+
+    fn opening_tied(&mut self, seats: SeatSet) {
+        if let Phase::Opening(opening) = self.phases.top_mut() {
+            opening.rank = refined_ranks(opening);
+            (opening.throwing, opening.waiting) = (seats, seats);
+        }
+    }
+
+    fn order_decided(&mut self, order: Order) {
+        self.order = order;
+        self.phases.reset(Phase::Turn);
+    }
+
+    /// Takes a payment out of the levy or the dues that it belongs to.
+    #[inline]
+    fn strike_off(&mut self, payer: SeatId, to: Party, paid: Duty) {
+        let done = match self.phases.top_mut() {
+            Phase::Levy { payers, duty, .. } if *duty == paid && payers.contains(payer) => {
+                *payers = payers.without(payer);
+                payers.is_empty()
+            }
+            Phase::Dues { payer: debtor, creditors, duty, .. } if *duty == paid && *debtor == payer => {
+                if let Party::Seat(creditor) = to {
+                    *creditors = creditors.without(creditor);
+                }
+                creditors.is_empty()
+            }
+            _ => false,
+        };
+        if done {
+            self.phases.pop();
+        }
+    }
+
+    #[inline]
+    fn pay_duty(&mut self, book: &Rulebook, payer: SeatId, to: Party, amount: Money, duty: Duty) {
+        self.take(payer, amount);
+        self.give(book, to, amount);
+        match duty {
+            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } => self.count_flow(payer, -amount),
+            Duty::Card { .. } => {
+                self.count_flow(payer, -amount);
+                if let Party::Seat(receiver) = to {
+                    self.count_flow(receiver, amount);
+                }
+            }
+            Duty::JailFee => {
+                self.count_flow(payer, -amount);
+                self.turn.fee_paid = true;
+            }
+            Duty::Loan => self.reduce_loan(payer, amount),
+            Duty::TransferFee | Duty::Multiplier => {}
+        }
+    }
+
+    /// Flows that the multiplier of the turn works on (cards.md 5.2).
+    #[inline]
+    fn count_flow(&mut self, seat: SeatId, amount: Money) {
+        if seat == self.turn.seat {
+            self.turn.net += amount;
+        }
+    }
+
+    #[inline]
+    fn income_paid(&mut self, book: &Rulebook, seat: SeatId, from: Party, amount: Money, income: Income) {
+        self.seats[seat.index()].cash += amount;
+        self.give(book, from, -amount);
+        if matches!(income, Income::Salary | Income::Card { .. } | Income::Fortune { .. }) {
+            self.count_flow(seat, amount);
+        }
+    }
+
+    fn reduce_loan(&mut self, seat: SeatId, amount: Money) {
+        let loan = &mut self.seats[seat.index()].loan;
+        loan.owed -= amount;
+        if loan.owed <= Money::ZERO {
+            *loan = Loan::default();
+        }
+    }
+
+    fn auction_opened(
+        &mut self,
+        lot: AuctionLot,
+        seller: Option<SeatId>,
+        sealed: bool,
+        bidders: SeatSet,
+        first: SeatId,
+        min_bid: Money,
+    ) {
+        if let AuctionLot::Deed { deed } = lot {
+            self.leave_estate(deed);
+        }
+        self.phases.push(Phase::Auction(Auction {
+            lot,
+            seller,
+            sealed,
+            first,
+            min_bid,
+            active: bidders,
+            pending: bidders,
+            to_bid: first,
+            bids: [Money::ZERO; MAX_SEATS],
+            public: SeatSet::EMPTY,
+            leader: None,
+            space: SpaceId(0),
+            rebid: false,
+        }));
+    }
+
+    fn leave_estate(&mut self, deed: SpaceId) {
+        if let Phase::Estate { deeds } = self.phases.top_mut() {
+            *deeds = deeds.without(deed);
+            if deeds.is_empty() {
+                self.phases.pop();
+            }
+        }
+    }
+
+    /// Lets the next of `among` bid.
+    fn pass_hammer(&mut self, seat: SeatId, among: SeatSet) {
+        let next = self.next_in_order(seat, among);
+        if let (Phase::Auction(auction), Some(next)) = (self.phases.top_mut(), next) {
+            auction.to_bid = next;
+        }
+    }
+
+    fn bid_placed(&mut self, seat: SeatId, amount: Money, space: Option<SpaceId>) {
+        let Phase::Auction(auction) = self.phases.top_mut() else { return };
+        auction.bids[seat.index()] = amount;
+        auction.leader = Some(seat);
+        auction.space = space.unwrap_or_default();
+        let others = auction.active;
+        self.pass_hammer(seat, others);
+    }
+
+    fn bid_sealed(&mut self, seat: SeatId, amount: Money, public: bool) {
+        let Phase::Auction(auction) = self.phases.top_mut() else { return };
+        auction.bids[seat.index()] = amount;
+        auction.pending = auction.pending.without(seat);
+        if public {
+            auction.public = auction.public.with(seat);
+        }
+        let others = auction.pending;
+        self.pass_hammer(seat, others);
+    }
+
+    fn bid_passed(&mut self, seat: SeatId) {
+        let Phase::Auction(auction) = self.phases.top_mut() else { return };
+        auction.active = auction.active.without(seat);
+        auction.pending = auction.pending.without(seat);
+        let others = if auction.sealed { auction.pending } else { auction.active };
+        self.pass_hammer(seat, others);
+    }
+
+    fn auction_tied(&mut self, bidders: SeatSet) {
+        let Phase::Auction(auction) = self.phases.top_mut() else { return };
+        (auction.active, auction.pending) = (bidders, bidders);
+        auction.bids = [Money::ZERO; MAX_SEATS];
+        auction.public = SeatSet::EMPTY;
+        auction.rebid = true;
+        let first = auction.first;
+        if !bidders.contains(first) {
+            self.pass_hammer(first, bidders);
+        } else {
+            auction.to_bid = first;
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn auction_won(
+        &mut self,
+        book: &Rulebook,
+        seat: SeatId,
+        lot: AuctionLot,
+        space: SpaceId,
+        price: Money,
+        seller: Option<SeatId>,
+        fee: Money,
+    ) {
+        self.take(seat, price + fee);
+        self.give(book, seller.map_or(Party::Bank, Party::Seat), price);
+        self.give(book, Party::Bank, fee);
+        match lot {
+            AuctionLot::Deed { deed } => self.set_owner(deed, Some(seat)),
+            AuctionLot::Building { .. } => {
+                self.set_level(book, space, self.level(space) + 1);
+                if seat == self.turn.seat {
+                    self.turn.built = self.turn.built.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    fn auction_unsold(&mut self, lot: AuctionLot) {
+        match (self.phases.top(), lot) {
+            // Nobody could bid: it was never opened.
+            (Phase::Estate { .. }, AuctionLot::Deed { deed }) => self.leave_estate(deed),
+            (Phase::Auction(_), _) => self.phases.pop(),
+            _ => {}
+        }
+    }
+
+    fn jail_left(&mut self, seat: SeatId) {
+        let free = &mut self.seats[seat.index()];
+        (free.jailed, free.jail_turns) = (false, 0);
+        self.turn.fee_paid = false;
+        if matches!(self.phases.top(), Phase::JailChoice) {
+            self.phases.pop();
+        }
+    }
+
+    fn card_drawn(&mut self, deck: DeckId, card: CardId) {
+        self.piles[deck.index()].remove(card);
+        if matches!(self.phases.top(), Phase::Draw { .. }) {
+            self.phases.pop();
+        }
+    }
+
+    fn went_bankrupt(&mut self, book: &Rulebook, seat: SeatId, to: Party, paid: Money) {
+        self.bankruptcies += 1;
+        self.solvent = self.solvent.without(seat);
+        self.finish_votes = self.finish_votes.without(seat);
+        self.give(book, to, paid);
+        let rest = self.seats[seat.index()].cash - paid;
+        self.give(book, Party::Bank, rest);
+        let bankrupt = &mut self.seats[seat.index()];
+        bankrupt.out = self.bankruptcies;
+        bankrupt.cash = Money::ZERO;
+        (bankrupt.jailed, bankrupt.jail_turns) = (false, 0);
+        bankrupt.loan = Loan::default();
+        bankrupt.holdings = [0; CURRENCIES];
+        (bankrupt.multiplier, bankrupt.next_multiplier, bankrupt.waiver) = (0, 0, 0);
+        let mover = self.turn.seat;
+        self.phases.retain(|phase| match phase {
+            Phase::Debt(debt) => debt.debtor != seat,
+            Phase::Levy { collector, payers, .. } => {
+                *payers = payers.without(seat);
+                *collector != seat && !payers.is_empty()
+            }
+            Phase::Dues { payer, creditors, .. } => {
+                *creditors = creditors.without(seat);
+                *payer != seat && !creditors.is_empty()
+            }
+            Phase::Purchase { .. } | Phase::Draw { .. } | Phase::CardChoice { .. } => mover != seat,
+            Phase::TaxChoice { .. } | Phase::JailChoice => mover != seat,
+            Phase::Auction(_) | Phase::Estate { .. } | Phase::Turn | Phase::Opening(_) | Phase::Over { .. } => true,
+        });
+    }
+
+    fn estate_passed(&mut self, from: SeatId, to: SeatId, deeds: SpaceSet) {
+        for deed in deeds.iter() {
+            self.set_owner(deed, Some(to));
+        }
+        let cards = std::mem::take(&mut self.seats[from.index()].jail_cards);
+        for (held, passed) in self.seats[to.index()].jail_cards.iter_mut().zip(cards) {
+            *held = held.or(passed);
+        }
+    }
+
+    fn estate_returned(&mut self, book: &Rulebook, deeds: SpaceSet, auction: bool) {
+        for deed in deeds.iter() {
+            self.set_level(book, deed, 0);
+            self.set_owner(deed, None);
+        }
+        self.mortgaged = self.mortgaged.minus(deeds);
+        if !auction || deeds.is_empty() {
+            return;
+        }
+        // A second bankrupt's deeds join those that still wait.
+        if let Phase::Estate { deeds: waiting } = self.phases.top_mut() {
+            *waiting = waiting.or(deeds);
+        } else {
+            self.phases.push(Phase::Estate { deeds });
+        }
+    }
+
+    fn close_offer(&mut self, from: SeatId) {
+        self.offers[from.index()] = Offer::default();
+        self.open_offers = self.open_offers.without(from);
+    }
+
+    fn hand_over(&mut self, from: SeatId, to: SeatId, goods: &crate::command::Goods) {
+        for deed in goods.deeds.iter() {
+            self.set_owner(deed, Some(to));
+        }
+        self.take(from, goods.cash);
+        self.seats[to.index()].cash += goods.cash;
+        for deck in DeckId::ALL {
+            for _ in 0..goods.jail_cards[deck.index()] {
+                if let Some(card) = self.seats[from.index()].jail_cards[deck.index()].first() {
+                    let held = &mut self.seats[from.index()].jail_cards[deck.index()];
+                    *held = held.without(card);
+                    let received = &mut self.seats[to.index()].jail_cards[deck.index()];
+                    *received = received.with(card);
+                }
+            }
+        }
+    }
+
+    fn multiplier_armed(&mut self, seat: SeatId, percent: u8, this_turn: bool) {
+        let armer = &mut self.seats[seat.index()];
+        if this_turn {
+            armer.multiplier = percent;
+        } else {
+            armer.next_multiplier = percent;
+        }
+        self.turn.armed = true;
+    }
+}
+
+/// Places after a round of throws: higher throws come first, equal ones share a place.
+pub(crate) fn refined_ranks(opening: &Opening) -> [u8; MAX_SEATS] {
+    let key = |seat: usize| {
+        let thrown = opening.throwing.contains(SeatId(seat as u8));
+        (opening.rank[seat], if thrown { u8::MAX - opening.totals[seat] } else { 0 })
+    };
+    let mut ranks = [0; MAX_SEATS];
+    for (seat, rank) in ranks.iter_mut().enumerate() {
+        *rank = (0..MAX_SEATS).filter(|other| key(*other) < key(seat)).count() as u8;
+    }
+    ranks
+}

@@ -1,0 +1,171 @@
+//! What the table waits for, and what was interrupted by it.
+//!
+//! The phases form a stack: an auction lies on top of the phase to which the game returns.
+//! Variants own their data.
+
+use crate::event::{AuctionLot, Duty, EndCause, Party};
+use crate::ids::*;
+use crate::money::Money;
+use crate::rejection::Waiting;
+use serde::Serialize;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Throws for the order.
+    Opening(Opening),
+    /// The mover's turn; how far it has got is in `Turn`.
+    Turn,
+    /// Buy, or not.
+    Purchase { deed: SpaceId },
+    Draw { deck: DeckId },
+    CardChoice { deck: DeckId, card: CardId },
+    TaxChoice { space: SpaceId },
+    /// Pay at once, or stay in jail.
+    JailChoice,
+    Debt(Debt),
+    Auction(Auction),
+    /// The payers still owe the collector.
+    Levy { collector: SeatId, payers: SeatSet, amount: Money, duty: Duty },
+    /// The payer still owes the creditors.
+    Dues { payer: SeatId, creditors: SeatSet, amount: Money, duty: Duty },
+    /// Deeds of a bankrupt that the bank still has to auction.
+    Estate { deeds: SpaceSet },
+    Over { cause: EndCause },
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Opening {
+    /// Place reached so far; equal for those who are tied.
+    pub rank: [u8; MAX_SEATS],
+    /// The throws of this round of throws.
+    pub totals: [u8; MAX_SEATS],
+    /// Who throws in this round of throws, and who has not thrown yet.
+    pub throwing: SeatSet,
+    pub waiting: SeatSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Debt {
+    pub debtor: SeatId,
+    pub to: Party,
+    pub amount: Money,
+    pub duty: Duty,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Auction {
+    pub lot: AuctionLot,
+    pub seller: Option<SeatId>,
+    pub sealed: bool,
+    pub first: SeatId,
+    pub min_bid: Money,
+    /// Open: still in. Sealed: has not passed.
+    pub active: SeatSet,
+    /// Sealed: has not bid yet.
+    pub pending: SeatSet,
+    pub to_bid: SeatId,
+    /// The last bid of each seat.
+    pub bids: [Money; MAX_SEATS],
+    /// Whose sealed bid is shown.
+    pub public: SeatSet,
+    pub leader: Option<SeatId>,
+    /// Where the leader would put the building.
+    pub space: SpaceId,
+    /// This is the second round after a tie.
+    pub rebid: bool,
+}
+
+impl Auction {
+    /// The highest bid so far in an open auction.
+    pub fn high(&self) -> Money {
+        self.leader.map_or(Money::ZERO, |seat| self.bids[seat.index()])
+    }
+}
+
+impl Phase {
+    pub fn waiting_for(&self) -> Waiting {
+        match self {
+            Phase::Opening(_) => Waiting::Opening,
+            Phase::Turn => Waiting::Turn,
+            Phase::Purchase { .. } => Waiting::Purchase,
+            Phase::Draw { .. } => Waiting::Draw,
+            Phase::CardChoice { .. } => Waiting::CardChoice,
+            Phase::TaxChoice { .. } => Waiting::TaxChoice,
+            Phase::JailChoice => Waiting::JailChoice,
+            Phase::Debt(_) => Waiting::Debt,
+            Phase::Auction(_) => Waiting::Bid,
+            Phase::Levy { .. } | Phase::Dues { .. } | Phase::Estate { .. } | Phase::Over { .. } => Waiting::Nothing,
+        }
+    }
+}
+
+/// Deepest nesting: a turn, a choice of its player, a levy, an estate, a debt, an auction, and
+/// room for the debts of a multiplier.
+const MAX_DEPTH: usize = 8;
+
+/// The current phase on top of those it interrupted.
+#[derive(Clone, Copy, Debug)]
+pub struct PhaseStack {
+    phases: [Phase; MAX_DEPTH],
+    depth: u8,
+}
+
+impl PhaseStack {
+    pub fn new(phase: Phase) -> PhaseStack {
+        PhaseStack { phases: [phase; MAX_DEPTH], depth: 1 }
+    }
+
+    #[inline]
+    pub fn top(&self) -> &Phase {
+        &self.phases[usize::from(self.depth) - 1]
+    }
+
+    #[inline]
+    pub fn top_mut(&mut self) -> &mut Phase {
+        &mut self.phases[usize::from(self.depth) - 1]
+    }
+
+    #[inline]
+    pub fn push(&mut self, phase: Phase) {
+        assert!(usize::from(self.depth) < MAX_DEPTH, "phases nested too deeply");
+        self.phases[usize::from(self.depth)] = phase;
+        self.depth += 1;
+    }
+
+    /// Returns to the interrupted phase; the lowest one stays.
+    #[inline]
+    pub fn pop(&mut self) {
+        if self.depth > 1 {
+            self.depth -= 1;
+        }
+    }
+
+    /// Forgets everything but this phase.
+    pub fn reset(&mut self, phase: Phase) {
+        self.phases[0] = phase;
+        self.depth = 1;
+    }
+
+    pub fn as_slice(&self) -> &[Phase] {
+        &self.phases[..usize::from(self.depth)]
+    }
+
+    /// Lets go of phases that `keep` refuses (it may also change them). The lowest one stays.
+    pub fn retain(&mut self, mut keep: impl FnMut(&mut Phase) -> bool) {
+        let mut kept = 1;
+        for index in 1..usize::from(self.depth) {
+            if keep(&mut self.phases[index]) {
+                self.phases[kept] = self.phases[index];
+                kept += 1;
+            }
+        }
+        self.depth = kept as u8;
+    }
+}
+
+impl PartialEq for PhaseStack {
+    fn eq(&self, other: &PhaseStack) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}

@@ -1,0 +1,314 @@
+//! The rulebook: an edition and a ruleset, compiled into tables that the rules look up.
+//!
+//! Immutable for a whole game and shared by all its states. It holds no state and takes no
+//! decision; it only answers "what does this cost, charge, belong to" without searching.
+
+use crate::edition::{Edition, Effect, Receiver, SpaceKind, Tax};
+use crate::ids::*;
+use crate::money::Money;
+use crate::ruleset::*;
+
+/// Most buildings on one space: five steps (four houses and a hotel, or five houses).
+pub const MAX_LEVEL: usize = 5;
+
+/// What kind of space this is; figures are in [`SpaceFacts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Go,
+    Jail,
+    Parking,
+    GoToJail,
+    Card,
+    Tax,
+    Railroad,
+    Utility,
+    Lot,
+}
+
+/// Everything about one space that the rules ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct SpaceFacts {
+    pub kind: Kind,
+    pub group: GroupId,
+    pub deck: DeckId,
+    pub price: Money,
+    pub mortgage: Money,
+    pub house_cost: Money,
+    pub hotel_cost: Money,
+    /// By the number of buildings, the hotel included.
+    pub rents: [Money; MAX_LEVEL + 1],
+    pub tax: Tax,
+}
+
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    pub rules: Ruleset,
+    pub edition: Edition,
+    pub spaces: [SpaceFacts; SPACES],
+    /// The deeds of each group.
+    pub groups: [SpaceSet; MAX_GROUPS],
+    pub group_count: usize,
+    pub deeds: SpaceSet,
+    pub lots: SpaceSet,
+    pub railroads: SpaceSet,
+    pub utilities: SpaceSet,
+    pub jail: SpaceId,
+    pub salary: Money,
+    pub rail_rents: [Money; 4],
+    pub utility_multipliers: [u8; 2],
+    /// Cards in play, by deck.
+    pub cards: [CardSet; DECKS],
+    /// Those of them that lead out of jail.
+    pub jail_cards: [CardSet; DECKS],
+    pub finite_bank: bool,
+    /// The level at which a space carries a hotel; none: above every level.
+    pub hotel_level: u8,
+    /// The highest level.
+    pub top_level: u8,
+}
+
+/// Why an edition and a ruleset do not go together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulebookFault {
+    Ruleset(RulesetFault),
+    /// The content loader refuses such editions; a hand-made one may still be wrong.
+    BoardIncomplete,
+    TooManyGroups,
+    TooManyCards { deck: DeckId },
+    /// The edition has fewer tokens than the ruleset allows players.
+    TokensMissing { needed: u8 },
+    /// A tax or a card of the edition pays into a pot that the ruleset does not have.
+    PotMissing,
+}
+
+impl Rulebook {
+    pub fn new(rules: Ruleset, edition: Edition) -> Result<Rulebook, Vec<RulebookFault>> {
+        let mut faults: Vec<RulebookFault> = rules.faults().into_iter().map(RulebookFault::Ruleset).collect();
+        check_edition(&rules, &edition, &mut faults);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut book = Rulebook::bare(rules, edition);
+        book.lay_out_spaces();
+        book.choose_cards();
+        Ok(book)
+    }
+
+    fn bare(rules: Ruleset, edition: Edition) -> Rulebook {
+        let blank = SpaceFacts {
+            kind: Kind::Go,
+            group: GroupId(0),
+            deck: DeckId::DeckA,
+            price: Money::ZERO,
+            mortgage: Money::ZERO,
+            house_cost: Money::ZERO,
+            hotel_cost: Money::ZERO,
+            rents: [Money::ZERO; MAX_LEVEL + 1],
+            tax: Tax { mode: crate::edition::TaxMode::Flat, amount: Money::ZERO, percent: 0, to: Receiver::Bank },
+        };
+        let max_houses = rules.build.max_houses;
+        Rulebook {
+            spaces: [blank; SPACES],
+            groups: [SpaceSet::EMPTY; MAX_GROUPS],
+            group_count: edition.groups.len(),
+            deeds: SpaceSet::EMPTY,
+            lots: SpaceSet::EMPTY,
+            railroads: SpaceSet::EMPTY,
+            utilities: SpaceSet::EMPTY,
+            jail: SpaceId(10),
+            salary: rules.go.salary.value().unwrap_or(edition.go_salary),
+            rail_rents: rules.rail_rents.value().unwrap_or(edition.rail_rents),
+            utility_multipliers: rules.utility_multipliers.value().unwrap_or(edition.utility_multipliers),
+            cards: [CardSet::EMPTY; DECKS],
+            jail_cards: [CardSet::EMPTY; DECKS],
+            finite_bank: rules.bank.cash != Limit::Unlimited,
+            hotel_level: if rules.build.hotel { max_houses + 1 } else { u8::MAX },
+            top_level: max_houses + u8::from(rules.build.hotel),
+            rules,
+            edition,
+        }
+    }
+
+    fn lay_out_spaces(&mut self) {
+        let mut taxes_seen = 0;
+        for id in SpaceId::all() {
+            let kind = self.edition.spaces[id.index()].kind.clone();
+            let facts = &mut self.spaces[id.index()];
+            match kind {
+                SpaceKind::Go => facts.kind = Kind::Go,
+                SpaceKind::Jail => {
+                    facts.kind = Kind::Jail;
+                    self.jail = id;
+                }
+                SpaceKind::Parking => facts.kind = Kind::Parking,
+                SpaceKind::GoToJail => facts.kind = Kind::GoToJail,
+                SpaceKind::Card { deck } => {
+                    facts.kind = Kind::Card;
+                    facts.deck = deck;
+                }
+                SpaceKind::Tax(tax) => {
+                    facts.kind = Kind::Tax;
+                    facts.tax = effective_tax(&self.rules.tax, tax, taxes_seen == 0);
+                    taxes_seen += 1;
+                }
+                SpaceKind::Railroad { group, price, mortgage } => {
+                    (facts.kind, facts.group, facts.price, facts.mortgage) = (Kind::Railroad, group, price, mortgage);
+                    self.railroads = self.railroads.with(id);
+                }
+                SpaceKind::Utility { group, price, mortgage } => {
+                    (facts.kind, facts.group, facts.price, facts.mortgage) = (Kind::Utility, group, price, mortgage);
+                    self.utilities = self.utilities.with(id);
+                }
+                SpaceKind::Lot(lot) => {
+                    facts.kind = Kind::Lot;
+                    (facts.group, facts.price, facts.mortgage) = (lot.group, lot.price, lot.mortgage);
+                    (facts.house_cost, facts.hotel_cost) = (lot.house_cost, lot.hotel_cost);
+                    facts.rents = rents_by_level(&self.rules, &lot.rents);
+                    self.lots = self.lots.with(id);
+                }
+            }
+        }
+        self.deeds = self.lots.or(self.railroads).or(self.utilities);
+        for id in self.deeds.iter() {
+            let group = self.spaces[id.index()].group;
+            self.groups[group.index()] = self.groups[group.index()].with(id);
+        }
+    }
+
+    fn choose_cards(&mut self) {
+        for deck in DeckId::ALL {
+            for (index, card) in self.edition.decks[deck.index()].cards.iter().enumerate() {
+                let in_play = match self.rules.cards.source {
+                    CardSource::Classic => !card.effect.is_banking(),
+                    CardSource::Bankman => true,
+                    CardSource::FiveKinds => card.effect.is_plain(),
+                    CardSource::RandomCash | CardSource::None => false,
+                };
+                if !in_play {
+                    continue;
+                }
+                let id = CardId(index as u8);
+                self.cards[deck.index()] = self.cards[deck.index()].with(id);
+                if card.effect == Effect::JailCard {
+                    self.jail_cards[deck.index()] = self.jail_cards[deck.index()].with(id);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    pub fn space(&self, id: SpaceId) -> &SpaceFacts {
+        &self.spaces[id.index()]
+    }
+
+    /// The deeds that belong together with this one.
+    #[inline]
+    pub fn group_of(&self, deed: SpaceId) -> SpaceSet {
+        self.groups[self.space(deed).group.index()]
+    }
+
+    pub fn effect(&self, deck: DeckId, card: CardId) -> &Effect {
+        &self.edition.decks[deck.index()].cards[card.index()].effect
+    }
+
+    /// What the step up to this level costs.
+    #[inline]
+    pub fn step_cost(&self, space: SpaceId, level: u8) -> Money {
+        let facts = self.space(space);
+        if level == self.hotel_level { facts.hotel_cost } else { facts.house_cost }
+    }
+
+    /// What all buildings up to this level cost.
+    pub fn built_cost(&self, space: SpaceId, level: u8) -> Money {
+        (1..=level).map(|step| self.step_cost(space, step)).sum()
+    }
+
+    /// What the bank pays for the step down from this level, where buildings can be sold.
+    pub fn step_refund(&self, space: SpaceId, level: u8) -> Option<Money> {
+        let sell = &self.rules.sell;
+        let percent = if level == self.hotel_level { sell.hotel_pct } else { sell.building_pct };
+        Some(self.step_cost(space, level).percent_down(u32::from(percent.value()?)))
+    }
+
+    pub fn lift_cost(&self, deed: SpaceId) -> Money {
+        let mortgage = self.space(deed).mortgage;
+        mortgage + mortgage.percent_up(u32::from(self.rules.mortgage.lift_pct))
+    }
+
+    /// What a new owner pays the bank for a mortgage taken over.
+    pub fn transfer_fee(&self, deed: SpaceId) -> Money {
+        self.space(deed).mortgage.percent_up(u32::from(self.rules.mortgage.transfer_pct))
+    }
+
+    /// Houses and hotels at this level, as the bank counts its stock.
+    #[inline]
+    pub fn houses_at(&self, level: u8) -> u8 {
+        if level == self.hotel_level { 0 } else { level }
+    }
+}
+
+fn check_edition(rules: &Ruleset, edition: &Edition, faults: &mut Vec<RulebookFault>) {
+    let jails = edition.spaces.iter().filter(|space| space.kind == SpaceKind::Jail).count();
+    let start = edition.spaces.first().is_some_and(|space| space.kind == SpaceKind::Go);
+    if edition.spaces.len() != SPACES || jails != 1 || !start {
+        faults.push(RulebookFault::BoardIncomplete);
+    }
+    if edition.groups.len() > MAX_GROUPS {
+        faults.push(RulebookFault::TooManyGroups);
+    }
+    for deck in DeckId::ALL {
+        if edition.decks[deck.index()].cards.len() > MAX_CARDS {
+            faults.push(RulebookFault::TooManyCards { deck });
+        }
+    }
+    if !edition.tokens.is_empty() && edition.tokens.len() < usize::from(rules.players.max) {
+        faults.push(RulebookFault::TokensMissing { needed: rules.players.max });
+    }
+    let pays_pot = |effect: &Effect| match effect {
+        Effect::Pay { to, .. } | Effect::PayPerBuilding { to, .. } => *to == Receiver::Pot,
+        Effect::Collect { from, .. } => *from == Receiver::Pot,
+        _ => false,
+    };
+    let uses_pot = |effect: &Effect| match effect {
+        Effect::Choice { options, .. } => options.iter().any(pays_pot),
+        other => pays_pot(other),
+    };
+    let decks_in_play = !matches!(rules.cards.source, CardSource::RandomCash | CardSource::None);
+    let cards_use_pot = decks_in_play && edition.decks.iter().flat_map(|deck| &deck.cards).any(|card| uses_pot(&card.effect));
+    if cards_use_pot && !rules.parking.pot {
+        faults.push(RulebookFault::PotMissing);
+    }
+}
+
+/// The tax of a space under this ruleset: an override wins over what is printed.
+fn effective_tax(rules: &TaxRules, printed: Tax, first: bool) -> Tax {
+    let (amount, mode) = if first {
+        (rules.first, rules.first_mode.value().unwrap_or(printed.mode))
+    } else {
+        (rules.second, printed.mode)
+    };
+    Tax {
+        mode,
+        amount: amount.value().unwrap_or(printed.amount),
+        // Boards without a printed share use the tenth of the older official rules.
+        percent: if printed.percent == 0 { 10 } else { printed.percent },
+        to: rules.to.value().unwrap_or(printed.to),
+    }
+}
+
+fn rents_by_level(rules: &Ruleset, printed: &[Money; 6]) -> [Money; MAX_LEVEL + 1] {
+    let houses = usize::from(rules.build.max_houses);
+    let mut rents = [Money::ZERO; MAX_LEVEL + 1];
+    for (level, rent) in rents.iter_mut().enumerate() {
+        let hotel = rules.build.hotel && level == houses + 1;
+        *rent = match rules.rent_model {
+            RentModel::BaseTimesHousesPlusOne => printed[0].times(level as i32 + 1),
+            RentModel::Table if hotel => match rules.rent.hotel_factor {
+                ByEdition::Edition => printed[5],
+                ByEdition::Set(factor) => printed[houses].times(i32::from(factor)),
+            },
+            RentModel::Table => printed[level],
+        };
+    }
+    rents
+}

@@ -1,0 +1,251 @@
+//! Auctions: open or sealed; of a declined deed, of one's own, of an estate, of the last buildings.
+
+use crate::chance::Chance;
+use crate::event::{AuctionLot, Event};
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::{Auction, Phase};
+use crate::position::{Position, Verdict};
+use crate::rejection::{Rejection, Waiting};
+use crate::ruleset::*;
+use crate::table::{Sink, Table};
+
+impl Position<'_> {
+    fn running_auction(&self, seat: SeatId, sealed: bool) -> Verdict<&Auction> {
+        let Phase::Auction(auction) = self.state.phase() else {
+            return Err(self.blocked(seat, Waiting::Bid));
+        };
+        if !auction.active.contains(seat) {
+            return Err(Rejection::NotABidder);
+        }
+        if auction.to_bid != seat {
+            return Err(Rejection::NotYourBid { bidder: auction.to_bid });
+        }
+        if auction.sealed != sealed {
+            return Err(Rejection::NotInTheseRules { option: "auction.on_decline" });
+        }
+        Ok(auction)
+    }
+
+    /// The fee for the mortgage that comes with the lot, when a player sells it.
+    fn lot_fee(&self, lot: AuctionLot) -> Money {
+        match lot {
+            AuctionLot::Deed { deed } if self.state.mortgaged.contains(deed) => self.book.transfer_fee(deed),
+            _ => Money::ZERO,
+        }
+    }
+
+    /// The lowest bid that would be accepted now.
+    pub(crate) fn least_bid(&self, auction: &Auction) -> Money {
+        match auction.leader {
+            Some(_) if !auction.sealed => auction.high() + self.book.rules.auction.increment,
+            _ => auction.min_bid,
+        }
+    }
+
+    /// Property Tycoon fr-gr-10-8, Yolopoly 3.1.21.5: never above the own cash.
+    pub(crate) fn greatest_bid(&self, seat: SeatId, auction: &Auction) -> Money {
+        self.state.seat(seat).cash - self.lot_fee(auction.lot)
+    }
+
+    fn check_amount(&self, seat: SeatId, amount: Money, auction: &Auction) -> Verdict {
+        let min = self.least_bid(auction);
+        if amount < min {
+            return Err(Rejection::BidTooLow { min });
+        }
+        let max = self.greatest_bid(seat, auction);
+        if amount > max { Err(Rejection::BidTooHigh { max }) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_bid(&self, seat: SeatId, amount: Money, space: Option<SpaceId>) -> Verdict {
+        let auction = self.running_auction(seat, false)?;
+        match (auction.lot, space) {
+            (AuctionLot::Deed { .. }, None) => {}
+            (AuctionLot::Deed { .. }, Some(_)) => return Err(Rejection::BidNamesNoSpace),
+            (AuctionLot::Building { hotel }, Some(space)) if self.sites(seat, hotel).contains(space) => {}
+            (AuctionLot::Building { .. }, _) => return Err(Rejection::BidNeedsSpace),
+        }
+        self.check_amount(seat, amount, auction)
+    }
+
+    pub(crate) fn check_seal_bid(&self, seat: SeatId, amount: Money, public: bool) -> Verdict {
+        let auction = self.running_auction(seat, true)?;
+        let fixed = match self.book.rules.auction.visibility {
+            BidVisibility::BidderChooses => None,
+            BidVisibility::Public => Some(true),
+            BidVisibility::Private => Some(false),
+        };
+        match fixed {
+            Some(fixed) if fixed != public => Err(Rejection::BidVisibilityFixed { public: fixed }),
+            _ => self.check_amount(seat, amount, auction),
+        }
+    }
+
+    pub(crate) fn check_pass_bid(&self, seat: SeatId) -> Verdict {
+        let sealed = matches!(self.state.phase(), Phase::Auction(Auction { sealed: true, .. }));
+        self.running_auction(seat, sealed).map(drop)
+    }
+
+    /// Yolopoly 2.4.8: any own deed in one's own turn; ours: of a group without buildings.
+    pub(crate) fn check_auction_own_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict {
+        if !self.book.rules.auction.by_owner {
+            return Err(Rejection::NotInTheseRules { option: "auction.by_owner" });
+        }
+        let in_debt = matches!(self.state.phase(), Phase::Debt(debt) if debt.debtor == seat);
+        if !in_debt {
+            self.check_own_turn(seat)?;
+        }
+        self.check_own_deed(seat, deed)?;
+        self.check_group_unimproved(deed)?;
+        let lot = AuctionLot::Deed { deed };
+        if self.bidders(lot, self.state.solvent.without(seat), self.book.rules.auction.min_bid).is_empty() {
+            return Err(Rejection::NotABidder);
+        }
+        Ok(())
+    }
+
+    /// Who of `among` may and could bid.
+    fn bidders(&self, lot: AuctionLot, among: SeatSet, min_bid: Money) -> SeatSet {
+        among
+            .iter()
+            .filter(|seat| {
+                // Property Tycoon ur-gr-10: bidders have completed a lap.
+                let eligible = !self.book.rules.circuit_required || self.state.seat(*seat).circuit;
+                eligible && self.could_bid(*seat, lot, min_bid)
+            })
+            .collect()
+    }
+
+    /// With the cash at hand, or with what may be raised while the auction runs.
+    fn could_bid(&self, seat: SeatId, lot: AuctionLot, amount: Money) -> bool {
+        let needed = amount + self.lot_fee(lot);
+        self.state.seat(seat).cash >= needed
+            || self.book.rules.auction.raise_cash && self.raisable(seat) >= needed
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    /// Yolopoly 2.5.5, Property Tycoon fr-gr-10-2.
+    pub(super) fn auction_declined_deed(&mut self, lander: SeatId, deed: SpaceId) {
+        let rules = &self.book.rules.auction;
+        let mut among = self.state.solvent;
+        if !rules.decliner_bids {
+            among = among.without(lander);
+        }
+        let sealed = rules.on_decline == OnDecline::Sealed;
+        self.open_auction(AuctionLot::Deed { deed }, None, among, sealed, rules.min_bid, lander);
+    }
+
+    pub(crate) fn auction_own_deed(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
+        self.position().check_auction_own_deed(seat, deed)?;
+        // Yolopoly 3.1.21.2, 3.1.21.7: the seller does not take part.
+        let among = self.state.solvent.without(seat);
+        let rules = &self.book.rules.auction;
+        let sealed = rules.on_decline == OnDecline::Sealed;
+        self.open_auction(AuctionLot::Deed { deed }, Some(seat), among, sealed, rules.min_bid, seat);
+        Ok(())
+    }
+
+    /// Yolopoly 2.2.3: the bank auctions a bankrupt's deeds, one by one.
+    pub(super) fn auction_estate_deed(&mut self, deed: SpaceId) {
+        let rules = &self.book.rules.auction;
+        let sealed = rules.on_decline == OnDecline::Sealed;
+        let among = self.state.solvent;
+        self.open_auction(AuctionLot::Deed { deed }, None, among, sealed, rules.min_bid, self.state.turn.seat);
+    }
+
+    /// Official rule: the last buildings go to the highest bidder.
+    pub(super) fn auction_building(&mut self, asker: SeatId, hotel: bool, first_bid: Money) {
+        let among = self.state.solvent.iter().filter(|seat| !self.position().sites(*seat, hotel).is_empty()).collect();
+        // The asker bids last: the others are asked whether they want it at all.
+        self.open_auction(AuctionLot::Building { hotel }, None, among, false, first_bid, asker);
+    }
+
+    /// Bidding starts with the first bidder after `caller` in order of turns.
+    fn open_auction(
+        &mut self,
+        lot: AuctionLot,
+        seller: Option<SeatId>,
+        among: SeatSet,
+        sealed: bool,
+        min_bid: Money,
+        caller: SeatId,
+    ) {
+        let bidders = self.position().bidders(lot, among, min_bid);
+        let Some(first) = self.state.next_in_order(caller, bidders) else {
+            return self.emit(Event::AuctionUnsold { lot, seller });
+        };
+        self.emit(Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid });
+    }
+
+    pub(crate) fn bid(&mut self, seat: SeatId, amount: Money, space: Option<SpaceId>) -> Verdict {
+        self.position().check_bid(seat, amount, space)?;
+        self.emit(Event::BidPlaced { seat, amount, space });
+        Ok(())
+    }
+
+    pub(crate) fn seal_bid(&mut self, seat: SeatId, amount: Money, public: bool) -> Verdict {
+        self.position().check_seal_bid(seat, amount, public)?;
+        self.emit(Event::BidSealed { seat, amount: Some(amount), public });
+        Ok(())
+    }
+
+    pub(crate) fn pass_bid(&mut self, seat: SeatId) -> Verdict {
+        self.position().check_pass_bid(seat)?;
+        self.emit(Event::BidPassed { seat });
+        Ok(())
+    }
+
+    /// Passes for who cannot go on, and lets the hammer fall.
+    pub(super) fn step_auction(&mut self, auction: &Auction) -> bool {
+        if auction.sealed && auction.pending.is_empty() {
+            self.open_sealed_bids(auction);
+            return true;
+        }
+        if auction.active.is_empty() {
+            self.emit(Event::AuctionUnsold { lot: auction.lot, seller: auction.seller });
+            return true;
+        }
+        if let Some(leader) = auction.leader.filter(|leader| auction.active == SeatSet::of(*leader)) {
+            self.hammer(auction, leader);
+            return true;
+        }
+        let bidder = auction.to_bid;
+        let least = self.position().least_bid(auction);
+        if self.position().could_bid(bidder, auction.lot, least) {
+            return false;
+        }
+        self.emit(Event::BidPassed { seat: bidder });
+        true
+    }
+
+    /// Property Tycoon fr-cq-9-3: the highest bid wins and pays that bid.
+    fn open_sealed_bids(&mut self, auction: &Auction) {
+        let highest = auction.active.iter().map(|seat| auction.bids[seat.index()]).max().unwrap_or_default();
+        if auction.active.is_empty() {
+            return self.emit(Event::AuctionUnsold { lot: auction.lot, seller: auction.seller });
+        }
+        let best: SeatSet = auction.active.iter().filter(|seat| auction.bids[seat.index()] == highest).collect();
+        if best.len() > 1 && self.book.rules.auction.tie == Tie::Rebid && !auction.rebid {
+            return self.emit(Event::AuctionTied { bidders: best });
+        }
+        let winner = if best.contains(auction.first) {
+            Some(auction.first)
+        } else {
+            self.state.next_in_order(auction.first, best)
+        };
+        if let Some(winner) = winner {
+            self.hammer(auction, winner);
+        }
+    }
+
+    fn hammer(&mut self, auction: &Auction, winner: SeatId) {
+        let fee = self.position().lot_fee(auction.lot);
+        let space = match auction.lot {
+            AuctionLot::Deed { deed } => deed,
+            AuctionLot::Building { .. } => auction.space,
+        };
+        let price = auction.bids[winner.index()];
+        self.emit(Event::AuctionWon { seat: winner, lot: auction.lot, space, price, seller: auction.seller, fee });
+    }
+}

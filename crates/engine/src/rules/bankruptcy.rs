@@ -1,0 +1,143 @@
+//! Bankruptcy: what a player who cannot pay leaves, and to whom; resignation.
+
+use crate::chance::Chance;
+use crate::event::{Duty, Event, Party};
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::Phase;
+use crate::position::{Position, Verdict};
+use crate::ruleset::*;
+use crate::table::{Sink, Table};
+
+/// What becomes of a bankrupt's possessions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// Buildings become cash, deeds and jail cards pass on.
+    Inherited,
+    /// Deeds pass on as they stand.
+    InheritedBuilt,
+    /// Everything is sold to the bank first.
+    Liquidated,
+    /// Buildings become cash, the bank auctions the deeds.
+    SoldThenAuctioned,
+    /// The bank takes everything and auctions the deeds.
+    Auctioned,
+    /// The deeds are free again.
+    Freed,
+}
+
+impl Position<'_> {
+    /// Whom a resignation serves: the creditor, or the bank. In one's own turn, or in debt.
+    pub(crate) fn check_resign(&self, seat: SeatId) -> Verdict<(Party, Money)> {
+        match *self.state.phase() {
+            Phase::Debt(debt) if debt.debtor == seat => Ok((debt.to, debt.amount)),
+            _ => self.check_own_turn(seat).map(|()| (Party::Bank, Money::ZERO)),
+        }
+    }
+
+    fn fate(&self, creditor: Party) -> Fate {
+        let rules = &self.book.rules.bankruptcy;
+        if rules.to_player == ToPlayer::Liquidated {
+            return Fate::Liquidated;
+        }
+        match (creditor, rules.to_player, rules.to_bank) {
+            (Party::Bank | Party::Pot, _, ToBank::Auction) => Fate::Auctioned,
+            (Party::Bank | Party::Pot, _, ToBank::Available) => Fate::Freed,
+            (_, ToPlayer::Assets, _) => Fate::Inherited,
+            (_, ToPlayer::DeedsAndCash, _) => Fate::InheritedBuilt,
+            (_, ToPlayer::CashThenAuction, _) => Fate::SoldThenAuctioned,
+            (_, ToPlayer::Freed | ToPlayer::Liquidated, _) => Fate::Freed,
+        }
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    pub(crate) fn resign(&mut self, seat: SeatId) -> Verdict {
+        let (creditor, owed) = self.position().check_resign(seat)?;
+        self.go_bankrupt(seat, creditor, owed);
+        Ok(())
+    }
+
+    #[inline(never)]
+    pub(super) fn go_bankrupt(&mut self, seat: SeatId, creditor: Party, owed: Money) {
+        let fate = self.position().fate(creditor);
+        if matches!(fate, Fate::Inherited | Fate::SoldThenAuctioned | Fate::Liquidated) {
+            self.turn_into_cash(seat, fate == Fate::Liquidated);
+        }
+        let cash = self.state.seat(seat).cash;
+        // Property Tycoon fr-gr-14-3: the creditor gets the proceeds up to what is owed. Who gives
+        // up without owing anything leaves the money to the bank.
+        let paid = if fate == Fate::Liquidated { cash.min(owed) } else { cash };
+        self.emit(Event::WentBankrupt { seat, to: creditor, owed, paid });
+        let ending = self.position().end_by_bankruptcy();
+        self.pass_on(seat, creditor, fate, ending.is_some());
+        self.return_jail_cards(seat);
+        if let Some(cause) = ending {
+            self.end_game(cause);
+        }
+    }
+
+    /// Sells buildings and foreign money, and with `deeds` also the deeds, to the bank.
+    fn turn_into_cash(&mut self, seat: SeatId, deeds: bool) {
+        let owned = self.state.owned[seat.index()];
+        self.sell_down(seat, owned.and(self.state.built), 0);
+        for currency in CurrencyId::ALL {
+            let units = self.state.seat(seat).holdings[currency.index()];
+            if units > 0 {
+                let received = self.position().foreign_value(seat, currency);
+                self.emit(Event::CurrencySold { seat, currency, units, received });
+            }
+        }
+        if deeds {
+            for deed in owned.iter() {
+                let value = self.position().deed_sale_value(deed).unwrap_or_default();
+                let amount = self.position().bank_pays(value);
+                self.emit(Event::DeedSold { seat, deed, amount });
+            }
+        }
+    }
+
+    fn pass_on(&mut self, seat: SeatId, creditor: Party, fate: Fate, ending: bool) {
+        let deeds = self.state.owned[seat.index()];
+        match (fate, creditor) {
+            (Fate::Inherited | Fate::InheritedBuilt, Party::Seat(heir)) => self.inherit(seat, heir, deeds),
+            (Fate::Inherited | Fate::InheritedBuilt, Party::Each(heirs)) => self.divide(seat, heirs, deeds),
+            (Fate::SoldThenAuctioned | Fate::Auctioned, _) => {
+                self.emit(Event::EstateReturned { from: seat, deeds, auction: !ending })
+            }
+            _ => self.emit(Event::EstateReturned { from: seat, deeds, auction: false }),
+        }
+    }
+
+    /// The heir pays the bank's fee for every mortgage (official rule).
+    fn inherit(&mut self, from: SeatId, heir: SeatId, deeds: SpaceSet) {
+        self.emit(Event::EstatePassed { from, to: heir, deeds });
+        let mortgaged = deeds.and(self.state.mortgaged);
+        let fee = mortgaged.iter().map(|deed| self.book.transfer_fee(deed)).sum();
+        self.charge(heir, Party::Bank, fee, Duty::TransferFee);
+    }
+
+    /// Ours: the deeds go round among several creditors in order of turns.
+    fn divide(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) {
+        let mut shares = [SpaceSet::EMPTY; MAX_SEATS];
+        let mut heir = from;
+        for deed in deeds.iter() {
+            let Some(next) = self.state.next_in_order(heir, heirs) else { return };
+            shares[next.index()] = shares[next.index()].with(deed);
+            heir = next;
+        }
+        for heir in heirs.iter() {
+            self.inherit(from, heir, shares[heir.index()]);
+        }
+    }
+
+    /// Jail cards that nobody inherited go back.
+    fn return_jail_cards(&mut self, seat: SeatId) {
+        for deck in DeckId::ALL {
+            while let Some(card) = self.state.seat(seat).jail_cards[deck.index()].first() {
+                self.emit(Event::JailCardGivenUp { seat, deck, card });
+                self.return_card(deck, card);
+            }
+        }
+    }
+}

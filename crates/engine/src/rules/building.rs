@@ -1,0 +1,176 @@
+//! Building: single steps, whole groups, limits, and the shortage of the last buildings.
+
+use crate::chance::Chance;
+use crate::event::{BuildAdvice, Event};
+use crate::ids::*;
+use crate::money::Money;
+use crate::position::{Position, Verdict};
+use crate::rejection::Rejection;
+use crate::ruleset::*;
+use crate::state::ENDLESS;
+use crate::table::{Sink, Table};
+
+/// What one more building means.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BuildTerms {
+    pub level: u8,
+    pub hotel: bool,
+    pub cost: Money,
+    pub advice: Option<BuildAdvice>,
+}
+
+impl Position<'_> {
+    /// Everything that one more building needs, the money apart.
+    #[inline]
+    pub(crate) fn check_site(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
+        let rules = &self.book.rules.build;
+        if space.index() >= SPACES || !self.book.lots.contains(space) {
+            return Err(Rejection::NotALot { space });
+        }
+        self.check_own_deed(seat, space)?;
+        self.check_window(seat, rules.window, "build.window")?;
+        if rules.order == BuildOrder::GroupAtOnce {
+            return Err(Rejection::WholeGroupOnly);
+        }
+        let group = self.book.group_of(space);
+        let missing = group.minus(self.state.owned[seat.index()]).first();
+        if let (true, Some(missing)) = (rules.require_group, missing) {
+            return Err(Rejection::GroupIncomplete { missing });
+        }
+        if let Some(deed) = group.and(self.state.owned[seat.index()]).and(self.state.mortgaged).first() {
+            return Err(Rejection::GroupMortgaged { deed });
+        }
+        let before = self.state.level(space);
+        if before >= self.book.top_level {
+            return Err(Rejection::FullyBuilt { level: before });
+        }
+        let lower = group.iter().find(|other| self.state.level(*other) < before);
+        if let (BuildOrder::Even, Some(first)) = (rules.order, lower) {
+            return Err(Rejection::Uneven { first });
+        }
+        if let Limit::Of(per_turn) = rules.max_per_turn {
+            if seat == self.state.turn.seat && self.state.turn.built >= per_turn {
+                return Err(Rejection::BuildLimitReached { per_turn });
+            }
+        }
+        let level = before + 1;
+        let hotel = level == self.book.hotel_level;
+        self.check_stock(hotel)?;
+        let advice = match (missing, lower) {
+            (Some(_), _) => Some(BuildAdvice::GroupIncomplete),
+            (None, Some(_)) => Some(BuildAdvice::Uneven),
+            (None, None) => None,
+        };
+        Ok(BuildTerms { level, hotel, cost: self.book.step_cost(space, level), advice })
+    }
+
+    #[inline]
+    fn check_stock(&self, hotel: bool) -> Verdict {
+        let left = if hotel { self.state.bank.hotels } else { self.state.bank.houses };
+        if left == 0 { Err(Rejection::NoBuildingLeft { hotel }) } else { Ok(()) }
+    }
+
+    /// When others want the same last building, only the first bid must be affordable.
+    #[inline]
+    pub(crate) fn check_build(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
+        let terms = self.check_site(seat, space)?;
+        match self.shortage_bid(seat, terms.hotel) {
+            Some(first_bid) => self.check_cash(seat, first_bid)?,
+            None => self.check_cash(seat, terms.cost)?,
+        }
+        Ok(terms)
+    }
+
+    /// The spaces where this seat could put a house or a hotel now.
+    pub(crate) fn sites(&self, seat: SeatId, hotel: bool) -> SpaceSet {
+        self.state.owned[seat.index()]
+            .and(self.book.lots)
+            .iter()
+            .filter(|space| self.check_site_in_auction(seat, *space).is_ok_and(|terms| terms.hotel == hotel))
+            .collect()
+    }
+
+    /// As `check_site`; while the building is auctioned, the window of the moment before counts.
+    fn check_site_in_auction(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
+        let mut before = *self.state;
+        if matches!(before.phase(), crate::phase::Phase::Auction(_)) {
+            before.phases.pop();
+        }
+        Position { book: self.book, state: &before }.check_site(seat, space)
+    }
+
+    /// The first bid, if there are fewer buildings of the kind than players who may place one.
+    #[inline]
+    fn shortage_bid(&self, seat: SeatId, hotel: bool) -> Option<Money> {
+        let first_bid = self.book.rules.auction.shortage_min.value()?;
+        let left = if hotel { self.state.bank.hotels } else { self.state.bank.houses };
+        if left == ENDLESS || usize::from(left) >= self.state.solvent.len() {
+            return None;
+        }
+        let rivals = self.state.solvent.without(seat).iter().filter(|other| {
+            self.state.seat(*other).cash >= first_bid && !self.sites(*other, hotel).is_empty()
+        });
+        (rivals.count() >= usize::from(left)).then_some(first_bid)
+    }
+
+    /// NCSU UC8 S1: the same number of houses on every lot of the group.
+    pub(crate) fn check_build_group(&self, seat: SeatId, group: GroupId, houses: u8) -> Verdict<Money> {
+        let rules = &self.book.rules.build;
+        let lots = self.check_lot_group(group)?;
+        self.check_window(seat, rules.window, "build.window")?;
+        if rules.order != BuildOrder::GroupAtOnce {
+            return Err(Rejection::SingleOnly);
+        }
+        if let Some(missing) = lots.minus(self.state.owned[seat.index()]).first() {
+            return Err(Rejection::GroupIncomplete { missing });
+        }
+        if let Some(deed) = lots.and(self.state.mortgaged).first() {
+            return Err(Rejection::GroupMortgaged { deed });
+        }
+        let level = lots.iter().map(|lot| self.state.level(lot)).max().unwrap_or_default();
+        if level >= self.book.top_level {
+            return Err(Rejection::FullyBuilt { level });
+        }
+        let max = self.book.top_level - level;
+        if houses == 0 || houses > max {
+            return Err(Rejection::BadCount { min: 1, max });
+        }
+        let cost = (1..=houses).map(|step| self.group_step_cost(lots, level + step)).sum();
+        self.check_cash(seat, cost)?;
+        Ok(cost)
+    }
+
+    pub(crate) fn group_step_cost(&self, lots: SpaceSet, level: u8) -> Money {
+        lots.iter().map(|lot| self.book.step_cost(lot, level)).sum()
+    }
+
+    pub(crate) fn check_lot_group(&self, group: GroupId) -> Verdict<SpaceSet> {
+        if group.index() >= self.book.group_count {
+            return Err(Rejection::UnknownGroup);
+        }
+        let lots = self.book.groups[group.index()];
+        if lots.is_empty() || !self.book.lots.includes(lots) {
+            return Err(Rejection::UnknownGroup);
+        }
+        Ok(lots)
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    pub(crate) fn build(&mut self, seat: SeatId, space: SpaceId) -> Verdict {
+        let terms = self.position().check_build(seat, space)?;
+        if let Some(first_bid) = self.position().shortage_bid(seat, terms.hotel) {
+            self.auction_building(seat, terms.hotel, first_bid);
+            return Ok(());
+        }
+        let BuildTerms { level, cost, advice, .. } = terms;
+        self.emit(Event::BuildingBought { seat, space, level, cost, advice });
+        Ok(())
+    }
+
+    pub(crate) fn build_group(&mut self, seat: SeatId, group: GroupId, houses: u8) -> Verdict {
+        let cost = self.position().check_build_group(seat, group, houses)?;
+        self.emit(Event::GroupBuilt { seat, group, houses, cost });
+        Ok(())
+    }
+}

@@ -1,0 +1,108 @@
+//! What nobody at the table says: the clock and the seats that change hands.
+
+use crate::chance::Chance;
+use crate::command::Command;
+use crate::event::Event;
+use crate::ids::*;
+use crate::phase::Phase;
+use crate::position::{Position, Verdict};
+use crate::prompt::{Prompt, Prompts};
+use crate::rejection::Rejection;
+use crate::table::{Sink, Table};
+
+impl Position<'_> {
+    pub(crate) fn check_nobodys(&self, command: &Command) -> Verdict {
+        if matches!(self.state.phase(), Phase::Over { .. }) {
+            return Err(Rejection::GameOver);
+        }
+        match *command {
+            Command::ExpireTurn {} => Ok(()),
+            Command::CallTime {} if self.state.last_round => Err(Rejection::AlreadyCalled),
+            Command::CallTime {} => Ok(()),
+            Command::SeatToBot { seat } => {
+                self.check_seat(seat)?;
+                if self.state.persons.contains(seat) { Ok(()) } else { Err(Rejection::AlreadyBot) }
+            }
+            Command::SeatToPerson { seat } => {
+                self.check_seat(seat)?;
+                if self.state.persons.contains(seat) { Err(Rejection::AlreadyPerson) } else { Ok(()) }
+            }
+            _ => Err(Rejection::NeedsSeat),
+        }
+    }
+
+    /// The decision that is taken for a player who takes none: what moves the game on at the
+    /// least cost; a debtor sells and borrows before giving up.
+    pub fn default_command(&self) -> Option<(SeatId, Command)> {
+        let seat = self.to_move()?;
+        let prompts = self.prompts(seat);
+        let command = match self.state.phase() {
+            Phase::Debt(_) => raise_something(&prompts).unwrap_or(Command::Resign {}),
+            Phase::Auction(_) => Command::PassBid {},
+            Phase::Purchase { .. } => Command::DeclineDeed {},
+            Phase::Draw { .. } => Command::DrawCard {},
+            Phase::TaxChoice { .. } => Command::ChooseTax { percent: false },
+            Phase::JailChoice => Command::StayInJail {},
+            Phase::CardChoice { .. } => Command::ChooseOption { option: first_option(&prompts) },
+            _ => play_on(&prompts),
+        };
+        Some((seat, command))
+    }
+}
+
+fn raise_something(prompts: &Prompts) -> Option<Command> {
+    let by_ease = |prompt: &&Prompt| match prompt {
+        Prompt::SellCurrency { .. } => 0,
+        Prompt::Mortgage { .. } => 1,
+        Prompt::SellBuilding { .. } => 2,
+        Prompt::SellGroup { .. } => 3,
+        Prompt::SellDeed { .. } => 4,
+        Prompt::TakeLoan { .. } => 5,
+        _ => 6,
+    };
+    match *prompts.iter().min_by_key(by_ease)? {
+        Prompt::SellCurrency { currency, max, .. } => Some(Command::SellCurrency { currency, units: max }),
+        Prompt::Mortgage { deed, .. } => Some(Command::Mortgage { deed }),
+        Prompt::SellBuilding { space, .. } => Some(Command::SellBuilding { space }),
+        Prompt::SellGroup { group, max, .. } => Some(Command::SellGroup { group, level: max }),
+        Prompt::SellDeed { deed, .. } => Some(Command::SellDeed { deed }),
+        Prompt::TakeLoan { max, .. } => Some(Command::TakeLoan { amount: max }),
+        _ => None,
+    }
+}
+
+fn first_option(prompts: &Prompts) -> u8 {
+    let options = prompts.iter().find_map(|prompt| match prompt {
+        Prompt::ChooseOption { options, .. } => options.iter().next(),
+        _ => None,
+    });
+    options.unwrap_or(0)
+}
+
+/// In one's own turn: throw, pay a fee that is a duty, or end the turn.
+fn play_on(prompts: &Prompts) -> Command {
+    if prompts.contains(&Prompt::Roll {}) {
+        Command::Roll {}
+    } else if prompts.iter().any(|prompt| matches!(prompt, Prompt::PayJailFee { .. })) {
+        Command::PayJailFee {}
+    } else {
+        Command::EndTurn {}
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    pub(crate) fn carry_out_nobodys(&mut self, command: &Command) -> Verdict {
+        self.position().check_nobodys(command)?;
+        match *command {
+            Command::ExpireTurn {} => match self.position().default_command() {
+                Some((seat, decision)) => return self.carry_out(seat, &decision),
+                None => return Err(Rejection::GameOver),
+            },
+            Command::CallTime {} => self.emit(Event::TimeCalled {}),
+            Command::SeatToBot { seat } => self.emit(Event::SeatHandedToBot { seat }),
+            Command::SeatToPerson { seat } => self.emit(Event::SeatReturned { seat }),
+            _ => return Err(Rejection::NeedsSeat),
+        }
+        Ok(())
+    }
+}

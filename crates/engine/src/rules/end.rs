@@ -1,0 +1,68 @@
+//! The end: the last one standing, the last round, the vote of all.
+
+use crate::chance::Chance;
+use crate::event::{EndCause, Event};
+use crate::ids::*;
+use crate::phase::Phase;
+use crate::position::{Position, Verdict};
+use crate::rejection::Rejection;
+use crate::ruleset::Off;
+use crate::table::{Sink, Table};
+
+impl Position<'_> {
+    /// After the last player of a round.
+    pub(super) fn end_of_round(&self, round: u16) -> Option<EndCause> {
+        if self.state.last_round {
+            return Some(EndCause::TimeUp);
+        }
+        match self.book.rules.end.round_limit {
+            Off::At(limit) if round >= limit => Some(EndCause::RoundLimit),
+            _ => None,
+        }
+    }
+
+    pub(super) fn end_by_bankruptcy(&self) -> Option<EndCause> {
+        if self.state.solvent.len() <= 1 {
+            return Some(EndCause::LastStanding);
+        }
+        match self.book.rules.end.bankruptcies {
+            Off::At(count) if self.state.bankruptcies >= count => Some(EndCause::Bankruptcies),
+            _ => None,
+        }
+    }
+
+    /// Yolopoly 2.4.9: people vote, bots do not.
+    pub(crate) fn check_vote(&self, seat: SeatId, finish: bool) -> Verdict {
+        if !self.book.rules.end.vote {
+            return Err(Rejection::NotInTheseRules { option: "end.vote" });
+        }
+        if !self.state.persons.contains(seat) {
+            return Err(Rejection::BotsDoNotVote);
+        }
+        if matches!(self.state.phase(), Phase::Opening(_)) {
+            return Err(self.blocked(seat, crate::rejection::Waiting::Turn));
+        }
+        if self.state.finish_votes.contains(seat) == finish { Err(Rejection::AlreadyVoted) } else { Ok(()) }
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    pub(crate) fn vote(&mut self, seat: SeatId, finish: bool) -> Verdict {
+        self.position().check_vote(seat, finish)?;
+        self.emit(Event::VoteCast { seat, finish });
+        Ok(())
+    }
+
+    pub(super) fn end_if_all_voted(&mut self) {
+        let voters: SeatSet = self.state.persons.and(self.state.solvent);
+        let over = matches!(self.state.phase(), Phase::Over { .. });
+        if !over && !voters.is_empty() && self.state.finish_votes.includes(voters) {
+            self.end_game(EndCause::Vote);
+        }
+    }
+
+    pub(super) fn end_game(&mut self, cause: EndCause) {
+        let ranking = self.position().ranking();
+        self.emit(Event::GameEnded { cause, ranking });
+    }
+}

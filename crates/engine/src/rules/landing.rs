@@ -1,0 +1,61 @@
+//! What a space does to the token that stops there.
+
+use crate::chance::Chance;
+use crate::event::{Event, Income, JailCause, Party};
+use crate::ids::*;
+use crate::money::Money;
+use crate::rulebook::Kind;
+use crate::ruleset::*;
+use crate::table::{Sink, Table};
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    #[inline]
+    pub(super) fn land(&mut self, seat: SeatId) {
+        let space = self.state.seat(seat).position;
+        match self.book.space(space).kind {
+            Kind::Lot | Kind::Railroad | Kind::Utility => self.land_on_deed(seat, space, super::rent::Occasion::Throw),
+            Kind::Card => self.land_on_cards(seat, space),
+            Kind::Tax => self.land_on_tax(seat, space),
+            Kind::GoToJail => {
+                // Class project S4: without a jail the space does nothing.
+                if self.book.rules.jail.enabled {
+                    self.send_to_jail(seat, JailCause::Space);
+                }
+            }
+            Kind::Parking => self.collect_pot(seat),
+            // NCSU UC5: a visitor.
+            Kind::Go | Kind::Jail => {}
+        }
+    }
+
+    #[inline]
+    pub(super) fn land_on_deed(&mut self, seat: SeatId, deed: SpaceId, occasion: super::rent::Occasion) {
+        match self.state.owner(deed) {
+            None => self.offer_deed(seat, deed),
+            Some(owner) if owner != seat => self.collect_rent(seat, owner, deed, occasion),
+            Some(_) => {}
+        }
+    }
+
+    /// Property Tycoon fr-gr-24-2: the lander receives all fines.
+    fn collect_pot(&mut self, seat: SeatId) {
+        if self.book.rules.parking.pot && self.state.pot > Money::ZERO {
+            let amount = self.state.pot;
+            self.emit(Event::IncomePaid { seat, from: Party::Pot, amount, lapsed: Money::ZERO, income: Income::Pot });
+        }
+    }
+
+    fn land_on_cards(&mut self, seat: SeatId, space: SpaceId) {
+        let deck = self.book.space(space).deck;
+        let cards = &self.book.rules.cards;
+        match (cards.source, cards.draw) {
+            (CardSource::None, _) => {}
+            (CardSource::RandomCash, _) => self.random_cash(seat, cards.random_min, cards.random_max, space),
+            (_, CardDraw::Button) if !self.book.cards[deck.index()].is_empty() => {
+                self.emit(Event::DrawOffered { seat, deck })
+            }
+            (_, CardDraw::Button) => {}
+            (_, CardDraw::Automatic) => self.draw(seat, deck),
+        }
+    }
+}

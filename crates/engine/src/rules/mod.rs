@@ -1,0 +1,29 @@
+//! The rules, one room for each: what a command needs (`check_…` on [`Position`]), what it does
+//! (methods of `Table`), and which prompts it offers.
+//!
+//! [`Position`]: crate::Position
+
+mod auction;
+mod bankruptcy;
+mod building;
+mod card_effects;
+mod cards;
+mod clock;
+mod currency;
+mod debt;
+mod end;
+mod jail;
+mod landing;
+mod loan;
+mod movement;
+mod multiplier;
+mod opening;
+mod proceed;
+mod purchase;
+mod raising;
+mod rent;
+mod tax;
+mod trade;
+mod turn;
+
+pub(crate) use card_effects::option_is_open;

@@ -1,0 +1,62 @@
+//! Moving a token, and the salary at the start.
+
+use crate::chance::Chance;
+use crate::event::{Event, Income, MoveKind};
+use crate::ids::*;
+use crate::ruleset::GoWhen;
+use crate::table::{Sink, Table};
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    /// Forward, space by space: the start counts (Property Tycoon fr-gr-28-5).
+    #[inline]
+    pub(super) fn walk(&mut self, seat: SeatId, steps: u8, salary: bool) {
+        let mover = self.state.seat(seat);
+        let from = mover.position;
+        let target = usize::from(from.0) + usize::from(steps);
+        let mut laps = target / SPACES;
+        let to = SpaceId((target % SPACES) as u8);
+        if self.book.rules.go.when == GoWhen::Leave {
+            laps = laps_left(laps, from, to, mover.entered_go, steps);
+        }
+        self.emit(Event::Moved { seat, from, to, how: MoveKind::Steps });
+        for _ in 0..laps {
+            if !self.state.seat(seat).circuit {
+                self.emit(Event::CircuitCompleted { seat });
+            }
+            if salary {
+                self.receive(seat, self.book.salary, Income::Salary);
+            }
+        }
+    }
+
+    /// Only source and destination count: never a salary (Property Tycoon fr-gr-28-6, 28-7).
+    pub(super) fn fly(&mut self, seat: SeatId, to: SpaceId, how: MoveKind) {
+        let from = self.state.seat(seat).position;
+        self.emit(Event::Moved { seat, from, to, how });
+    }
+}
+
+/// Property Tycoon fr-gr-8-5: a lap is complete when the start has been entered and then left.
+fn laps_left(entered: usize, from: SpaceId, to: SpaceId, was_on_go: bool, steps: u8) -> usize {
+    let left_at_once = usize::from(from == SpaceId(0) && was_on_go && steps > 0);
+    let still_there = usize::from(entered > 0 && to == SpaceId(0));
+    entered + left_at_once - still_there
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn laps_count_when_the_start_is_left() {
+        for (entered, from, to, was_on_go, steps, laps) in [
+            (1, 35, 0, false, 5, 0), // stops on the start
+            (0, 0, 7, true, 7, 1),   // leaves it in the next turn
+            (0, 0, 8, false, 8, 0),  // the very first move
+            (1, 35, 3, false, 8, 1), // passes
+            (2, 38, 2, false, 44, 1 + 1),
+        ] {
+            assert_eq!(laps_left(entered, SpaceId(from), SpaceId(to), was_on_go, steps), laps);
+        }
+    }
+}

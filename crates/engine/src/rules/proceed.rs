@@ -1,0 +1,95 @@
+//! What the table does by itself after a command, until somebody has to decide.
+
+use crate::chance::Chance;
+use crate::event::{Event, JailExit, Party};
+use crate::ids::*;
+use crate::phase::Phase;
+use crate::ruleset::*;
+use crate::table::{Sink, Table};
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    #[inline]
+    pub(crate) fn proceed(&mut self) {
+        if !self.state.open_offers.is_empty() {
+            self.void_broken_offers();
+        }
+        if !self.state.finish_votes.is_empty() {
+            self.end_if_all_voted();
+        }
+        while self.step() {}
+    }
+
+    /// Does one thing that needs no decision; says whether there was one.
+    #[inline]
+    fn step(&mut self) -> bool {
+        match *self.state.phase() {
+            Phase::Turn => self.step_turn(),
+            Phase::Debt(debt) => self.step_debt(&debt),
+            Phase::Auction(auction) => self.step_auction(&auction),
+            Phase::Levy { collector, payers, amount, duty } => {
+                if let Some(payer) = self.state.next_in_order(collector, payers) {
+                    self.charge(payer, Party::Seat(collector), amount, duty);
+                }
+                true
+            }
+            Phase::Dues { payer, creditors, amount, duty } => {
+                if let Some(creditor) = self.state.next_in_order(payer, creditors) {
+                    self.charge(payer, Party::Seat(creditor), amount, duty);
+                }
+                true
+            }
+            Phase::Estate { deeds } => {
+                if let Some(deed) = deeds.first() {
+                    self.auction_estate_deed(deed);
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    #[inline]
+    fn step_turn(&mut self) -> bool {
+        let turn = &self.state.turn;
+        let seat = turn.seat;
+        if !self.state.solvent.contains(seat) || turn.ending {
+            self.pass_turn(seat);
+            return true;
+        }
+        if self.state.seat(seat).jailed {
+            return self.step_jailed(seat);
+        }
+        false
+    }
+
+    #[inline(never)]
+    fn step_jailed(&mut self, seat: SeatId) -> bool {
+        let jail = &self.book.rules.jail;
+        if self.state.turn.fee_paid {
+            self.leave_for_fee(seat);
+            return true;
+        }
+        let before_roll = !self.state.turn.rolled && self.state.turn.roll_due;
+        if !before_roll || jail.fee_when == FeeWhen::Required {
+            return false;
+        }
+        let turns = self.state.seat(seat).jail_turns;
+        match jail.then {
+            // Property Tycoon fr-gr-26-1, 26-3: no turn for two rounds, then a visitor.
+            AfterTries::Visiting => {
+                self.emit(Event::TurnSkipped { seat, lost: turns + 1 });
+                if turns + 1 >= jail.max_tries {
+                    self.emit(Event::JailLeft { seat, how: JailExit::Served });
+                }
+                self.pass_turn(seat);
+                true
+            }
+            // Yolopoly 4.3.1.2: after the tries the next turn is free.
+            AfterTries::Free if turns >= jail.max_tries => {
+                self.emit(Event::JailLeft { seat, how: JailExit::Free });
+                true
+            }
+            _ => false,
+        }
+    }
+}

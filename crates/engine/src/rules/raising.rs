@@ -1,0 +1,207 @@
+//! Raising money from what one has: selling buildings, mortgaging, selling deeds; and lifting
+//! mortgages again.
+
+use crate::chance::Chance;
+use crate::event::Event;
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::Phase;
+use crate::position::{Position, Verdict};
+use crate::rejection::Rejection;
+use crate::ruleset::*;
+use crate::state::ENDLESS;
+use crate::table::{Sink, Table};
+
+impl Position<'_> {
+    /// Whether this is the time to turn possessions into cash.
+    #[inline]
+    fn check_raising(&self, seat: SeatId, buildings: bool) -> Verdict {
+        let rules = &self.book.rules;
+        let phase = self.state.phase();
+        match phase {
+            Phase::Debt(debt) if debt.debtor == seat => match rules.debt.raise_funds {
+                RaiseFunds::All => return Ok(()),
+                RaiseFunds::Buildings if buildings => return Ok(()),
+                _ => return Err(Rejection::NotInTheseRules { option: "debt.raise_funds" }),
+            },
+            // Property Tycoon fr-gr-10-10: nobody raises cash during an auction.
+            Phase::Auction(auction) => {
+                if !rules.auction.raise_cash {
+                    return Err(Rejection::NotInTheseRules { option: "auction.raise_cash" });
+                }
+                return if auction.active.contains(seat) { Ok(()) } else { Err(Rejection::NotABidder) };
+            }
+            Phase::Opening(_) => return Err(self.blocked(seat, crate::rejection::Waiting::Turn)),
+            _ => {}
+        }
+        let turn = &self.state.turn;
+        match rules.manage.window {
+            Window::Any => Ok(()),
+            _ if matches!(phase, Phase::Debt(_)) || turn.seat != seat => {
+                Err(Rejection::NotYourTurn { to_move: self.to_move().unwrap_or(turn.seat) })
+            }
+            Window::OwnTurn => Ok(()),
+            window => self.check_window(seat, window, "manage.window"),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check_sell_building(&self, seat: SeatId, space: SpaceId) -> Verdict<(u8, Money)> {
+        if space.index() >= SPACES || !self.book.lots.contains(space) {
+            return Err(Rejection::NotALot { space });
+        }
+        self.check_own_deed(seat, space)?;
+        let level = self.state.level(space);
+        if level == 0 {
+            return Err(Rejection::NothingBuilt { space });
+        }
+        let Some(refund) = self.book.step_refund(space, level) else {
+            return Err(Rejection::NotInTheseRules { option: "sell.building_pct" });
+        };
+        self.check_raising(seat, true)?;
+        match self.book.rules.build.order {
+            BuildOrder::GroupAtOnce => return Err(Rejection::WholeGroupOnly),
+            BuildOrder::Even => {
+                if let Some(first) = self.book.group_of(space).iter().find(|other| self.state.level(*other) > level) {
+                    return Err(Rejection::Uneven { first });
+                }
+            }
+            BuildOrder::Free => {}
+        }
+        let left = self.state.bank.houses;
+        let needed = self.book.houses_at(level - 1).saturating_sub(self.book.houses_at(level));
+        if left != ENDLESS && left < needed {
+            return Err(Rejection::HousesMissing { needed, left });
+        }
+        let refund = self.check_bank_buys(refund)?;
+        Ok((level - 1, refund))
+    }
+
+    /// The whole group evenly: also the way out when hotels cannot be broken down one by one.
+    pub(crate) fn check_sell_group(&self, seat: SeatId, group: GroupId, level: u8) -> Verdict {
+        let (min, max) = self.check_group_sale(seat, group)?;
+        if level < min || level > max { Err(Rejection::BadCount { min, max }) } else { Ok(()) }
+    }
+
+    /// The levels to which a group can be sold down.
+    pub(crate) fn check_group_sale(&self, seat: SeatId, group: GroupId) -> Verdict<(u8, u8)> {
+        let lots = self.check_lot_group(group)?.and(self.state.owned[seat.index()]);
+        let Some(space) = self.book.groups[group.index()].first() else { return Err(Rejection::UnknownGroup) };
+        if lots.is_empty() {
+            return Err(Rejection::NotYourDeed { deed: space, owner: self.state.owner(space) });
+        }
+        let highest = lots.iter().map(|lot| self.state.level(lot)).max().unwrap_or_default();
+        if highest == 0 {
+            return Err(Rejection::NothingBuilt { space });
+        }
+        if self.book.rules.sell.building_pct == Off::Off {
+            return Err(Rejection::NotInTheseRules { option: "sell.building_pct" });
+        }
+        self.check_raising(seat, true)?;
+        self.check_bank_buys(self.group_refund(lots, 0))?;
+        // The houses on the lots and in the bank limit where one may stop.
+        let on_lots: u32 = lots.iter().map(|lot| u32::from(self.book.houses_at(self.state.level(lot)))).sum();
+        let stock = match self.state.bank.houses {
+            ENDLESS => u32::MAX,
+            left => u32::from(left) + on_lots,
+        };
+        let fits = |level: u8| u32::from(self.book.houses_at(level)) * lots.len() as u32 <= stock;
+        let max = (0..highest).rev().find(|level| fits(*level) && self.book.houses_at(*level) == *level);
+        Ok((0, max.unwrap_or(0)))
+    }
+
+    fn group_refund(&self, lots: SpaceSet, to: u8) -> Money {
+        let steps = lots.iter().flat_map(|lot| (to + 1..=self.state.level(lot)).map(move |level| (lot, level)));
+        steps.map(|(lot, level)| self.book.step_refund(lot, level).unwrap_or_default()).sum()
+    }
+
+    /// Yolopoly 3.1.22.1–3, Property Tycoon fr-gr-22-1, 22-3.
+    #[inline]
+    pub(crate) fn check_mortgage(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
+        self.check_own_deed(seat, deed)?;
+        if !self.book.rules.mortgage.enabled {
+            return Err(Rejection::NotInTheseRules { option: "mortgage.enabled" });
+        }
+        if self.state.mortgaged.contains(deed) {
+            return Err(Rejection::AlreadyMortgaged { deed });
+        }
+        self.check_raising(seat, false)?;
+        self.check_group_unimproved(deed)?;
+        self.check_bank_buys(self.book.space(deed).mortgage)
+    }
+
+    /// Yolopoly 2.5.21: the mortgage and a tenth.
+    #[inline]
+    pub(crate) fn check_lift(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
+        self.check_own_deed(seat, deed)?;
+        if !self.state.mortgaged.contains(deed) {
+            return Err(Rejection::NotMortgaged { deed });
+        }
+        self.check_window(seat, self.book.rules.manage.window, "manage.window")?;
+        let cost = self.book.lift_cost(deed);
+        self.check_cash(seat, cost)?;
+        Ok(cost)
+    }
+
+    /// Yolopoly 2.5.11, Property Tycoon fr-gr-19-2, 19-3, 23-1.
+    #[inline]
+    pub(crate) fn check_sell_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
+        self.check_own_deed(seat, deed)?;
+        let Some(amount) = self.deed_sale_value(deed) else {
+            return Err(Rejection::NotInTheseRules { option: "sell.lot_pct" });
+        };
+        self.check_raising(seat, false)?;
+        self.check_group_unimproved(deed)?;
+        self.check_bank_buys(amount)
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    pub(crate) fn sell_building(&mut self, seat: SeatId, space: SpaceId) -> Verdict {
+        let (level, refund) = self.position().check_sell_building(seat, space)?;
+        self.emit(Event::BuildingSold { seat, space, level, refund });
+        Ok(())
+    }
+
+    pub(crate) fn sell_group(&mut self, seat: SeatId, group: GroupId, level: u8) -> Verdict {
+        self.position().check_sell_group(seat, group, level)?;
+        let lots = self.book.groups[group.index()].and(self.state.owned[seat.index()]);
+        self.sell_down(seat, lots, level);
+        Ok(())
+    }
+
+    /// Sells the buildings above `level`, those with the most houses first, so that the bank
+    /// always has the houses that a hotel turns into.
+    pub(super) fn sell_down(&mut self, seat: SeatId, lots: SpaceSet, level: u8) {
+        for hotels in [false, true] {
+            for space in lots.iter() {
+                let before = self.state.level(space);
+                if before <= level || (before == self.book.hotel_level) != hotels {
+                    continue;
+                }
+                let steps = level + 1..=before;
+                let refund = steps.map(|step| self.book.step_refund(space, step).unwrap_or_default()).sum();
+                let refund = self.position().bank_pays(refund);
+                self.emit(Event::BuildingSold { seat, space, level, refund });
+            }
+        }
+    }
+
+    pub(crate) fn mortgage(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
+        let amount = self.position().check_mortgage(seat, deed)?;
+        self.emit(Event::DeedMortgaged { seat, deed, amount });
+        Ok(())
+    }
+
+    pub(crate) fn lift_mortgage(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
+        let cost = self.position().check_lift(seat, deed)?;
+        self.emit(Event::MortgageLifted { seat, deed, cost });
+        Ok(())
+    }
+
+    pub(crate) fn sell_deed(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
+        let amount = self.position().check_sell_deed(seat, deed)?;
+        self.emit(Event::DeedSold { seat, deed, amount });
+        Ok(())
+    }
+}

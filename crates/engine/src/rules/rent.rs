@@ -1,0 +1,91 @@
+//! Rent: who pays whom how much, and why.
+
+use crate::chance::Chance;
+use crate::event::{Duty, Event, Party, RentBasis, Waiver};
+use crate::ids::*;
+use crate::money::Money;
+use crate::position::Position;
+use crate::rulebook::Kind;
+use crate::ruleset::MonopolyDouble;
+use crate::table::{Sink, Table};
+
+/// What brought the token to the deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Occasion {
+    Throw,
+    /// A card that sends to the nearest railroad or utility raises the rent.
+    NearestCard,
+}
+
+impl Position<'_> {
+    /// Rent of a lot (Yolopoly 2.5.15, Property Tycoon fr-gr-12-1, 13-1, NCSU UC9 S1).
+    #[inline]
+    pub fn lot_rent(&self, owner: SeatId, deed: SpaceId) -> (Money, RentBasis) {
+        let facts = self.book.space(deed);
+        let level = self.state.level(deed);
+        let rent = facts.rents[usize::from(level)];
+        if level == self.book.hotel_level {
+            return (rent, RentBasis::Hotel);
+        }
+        if level > 0 {
+            return (rent, RentBasis::Houses { count: level });
+        }
+        let doubled = match self.book.rules.rent.monopoly_double {
+            MonopolyDouble::Never => false,
+            MonopolyDouble::UnimprovedLot => self.owns_group(owner, deed),
+            MonopolyDouble::UnimprovedGroup => {
+                self.owns_group(owner, deed) && self.book.group_of(deed).and(self.state.built).is_empty()
+            }
+        };
+        if doubled { (rent.times(2), RentBasis::WholeGroup) } else { (rent, RentBasis::Unimproved) }
+    }
+
+    /// Rent of a railroad by the number of them, mortgaged ones included.
+    #[inline]
+    pub fn railroad_rent(&self, owner: SeatId, twice: bool) -> (Money, RentBasis) {
+        let count = self.state.owned[owner.index()].and(self.book.railroads).len() as u8;
+        let rent = self.book.rail_rents[usize::from(count.clamp(1, 4)) - 1];
+        (rent.times(1 + i32::from(twice)), RentBasis::Railroads { count, twice })
+    }
+
+    /// Rent of a utility for a throw.
+    #[inline]
+    pub fn utility_rent(&self, owner: SeatId, pips: u8, ten_times: bool) -> (Money, RentBasis) {
+        let count = self.state.owned[owner.index()].and(self.book.utilities).len() as u8;
+        let printed = self.book.utility_multipliers[usize::from(count.clamp(1, 2)) - 1];
+        let multiplier = if ten_times { 10 } else { printed };
+        (Money(i32::from(pips) * i32::from(multiplier)), RentBasis::Utilities { count, multiplier, pips })
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    #[inline]
+    pub(super) fn collect_rent(&mut self, payer: SeatId, owner: SeatId, deed: SpaceId, occasion: Occasion) {
+        if self.state.mortgaged.contains(deed) {
+            return self.emit(Event::RentWaived { payer, owner, deed, why: Waiver::Mortgaged });
+        }
+        if self.state.seat(owner).jailed && !self.book.rules.jail.owner_collects {
+            return self.emit(Event::RentWaived { payer, owner, deed, why: Waiver::OwnerInJail });
+        }
+        let by_card = occasion == Occasion::NearestCard;
+        let (amount, basis) = match self.book.space(deed).kind {
+            Kind::Railroad => self.position().railroad_rent(owner, by_card),
+            Kind::Utility => {
+                let pips = self.utility_pips(payer, by_card);
+                self.position().utility_rent(owner, pips, by_card)
+            }
+            _ => self.position().lot_rent(owner, deed),
+        };
+        self.charge(payer, Party::Seat(owner), amount, Duty::Rent { deed, basis });
+    }
+
+    /// The throw that brought the token, or a new one (NCSU UC9 S2, and the card).
+    fn utility_pips(&mut self, seat: SeatId, by_card: bool) -> u8 {
+        if !by_card && !self.book.rules.rent.utility_reroll {
+            return self.state.turn.dice.total();
+        }
+        let dice = self.chance.throw(&self.book.rules.dice);
+        self.emit(Event::RentRolled { seat, dice });
+        dice.total()
+    }
+}

@@ -1,0 +1,258 @@
+//! Trading: offers, counter-offers, answers. An offer lies on the table while the game goes on,
+//! and is void as soon as it can no longer be kept.
+
+use crate::chance::Chance;
+use crate::command::Goods;
+use crate::event::Event;
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::Phase;
+use crate::position::{Position, Verdict};
+use crate::rejection::Rejection;
+use crate::ruleset::*;
+use crate::state::Offer;
+use crate::table::{Sink, Table};
+
+impl Position<'_> {
+    /// Whether trades of these two are possible at this moment.
+    fn check_trade_time(&self, seat: SeatId, partner: SeatId) -> Verdict {
+        let rules = &self.book.rules.trade;
+        if rules.kind == TradeKind::None {
+            return Err(Rejection::NotInTheseRules { option: "trade.kind" });
+        }
+        // A debtor may look for help, and others may offer it.
+        if let Phase::Debt(debt) = self.state.phase() {
+            let help = rules.window != Window::PreRoll && [seat, partner].contains(&debt.debtor);
+            let allowed = self.book.rules.debt.raise_funds == RaiseFunds::All && (help || rules.window == Window::Any);
+            return if allowed {
+                Ok(())
+            } else {
+                Err(Rejection::DecisionPending { seat: debt.debtor, waiting_for: crate::rejection::Waiting::Debt })
+            };
+        }
+        // Counter-offers and answers happen in the turn of the other side.
+        let mover = self.state.turn.seat;
+        let by = if partner == mover { partner } else { seat };
+        self.check_window(by, rules.window, "trade.window")
+    }
+
+    fn check_partner(&self, seat: SeatId, partner: SeatId) -> Verdict {
+        if seat == partner {
+            return Err(Rejection::TradeWithSelf);
+        }
+        self.check_seat(partner)
+    }
+
+    pub(crate) fn check_offer(&self, seat: SeatId, to: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        self.check_partner(seat, to)?;
+        let rules = &self.book.rules.trade;
+        // Only `any` lets people start a trade in somebody else's turn, a debt apart.
+        let in_debt = matches!(self.state.phase(), Phase::Debt(_));
+        if rules.kind != TradeKind::None && rules.window != Window::Any && !in_debt && self.state.turn.seat != seat {
+            return Err(Rejection::NotYourTurn { to_move: self.to_move().unwrap_or(seat) });
+        }
+        self.check_trade_time(seat, to)?;
+        if self.state.open_offers.contains(seat) {
+            return Err(Rejection::OfferOpen);
+        }
+        self.check_terms(seat, to, give, take)?;
+        self.check_side_affords(seat, give, take)
+    }
+
+    pub(crate) fn check_counter(&self, seat: SeatId, from: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        self.check_answer(seat, from)?;
+        self.check_trade_time(seat, from)?;
+        if self.state.open_offers.contains(seat) {
+            return Err(Rejection::OfferOpen);
+        }
+        self.check_terms(seat, from, give, take)?;
+        self.check_side_affords(seat, give, take)
+    }
+
+    /// The offer of `from` to this seat.
+    pub(crate) fn check_answer(&self, seat: SeatId, from: SeatId) -> Verdict<Offer> {
+        if from.index() >= self.state.seat_count() {
+            return Err(Rejection::UnknownSeat { seat: from });
+        }
+        let offer = self.state.offers[from.index()];
+        if !self.state.open_offers.contains(from) || offer.to != seat {
+            return Err(Rejection::NoSuchOffer { from });
+        }
+        Ok(offer)
+    }
+
+    pub(crate) fn check_accept(&self, seat: SeatId, from: SeatId) -> Verdict<Offer> {
+        let offer = self.check_answer(seat, from)?;
+        self.check_trade_time(seat, from)?;
+        self.check_side_affords(from, &offer.give, &offer.take)?;
+        self.check_side_affords(seat, &offer.take, &offer.give)?;
+        Ok(offer)
+    }
+
+    pub(crate) fn check_withdraw(&self, seat: SeatId) -> Verdict<SeatId> {
+        if !self.state.open_offers.contains(seat) {
+            return Err(Rejection::NoSuchOffer { from: seat });
+        }
+        Ok(self.state.offers[seat.index()].to)
+    }
+
+    /// The shape that the ruleset wants, and goods that both really have and may give.
+    fn check_terms(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        if give.cash < Money::ZERO || take.cash < Money::ZERO {
+            return Err(Rejection::TradeNegativeCash);
+        }
+        if give.is_empty() && take.is_empty() {
+            return Err(Rejection::TradeEmpty);
+        }
+        self.check_shape(give, take)?;
+        self.check_goods(seat, give)?;
+        self.check_goods(partner, take)
+    }
+
+    fn check_shape(&self, give: &Goods, take: &Goods) -> Verdict {
+        let kind = self.book.rules.trade.kind;
+        let cards = give.jail_cards != [0, 0] || take.jail_cards != [0, 0];
+        if cards && !self.book.rules.jail_card.tradable {
+            return Err(Rejection::JailCardNotTradable);
+        }
+        let cash = give.cash > Money::ZERO || take.cash > Money::ZERO;
+        let fits = match kind {
+            TradeKind::None => return Err(Rejection::NotInTheseRules { option: "trade.kind" }),
+            // A present is no trade: both sides give something.
+            TradeKind::Free => !give.is_empty() && !take.is_empty(),
+            TradeKind::CashOffer => {
+                !cards && give.deeds.is_empty() && give.cash > Money::ZERO && take.deeds.len() == 1 && take.cash == Money::ZERO
+            }
+            TradeKind::SwapOnly => !cards && !cash && !give.deeds.is_empty() && !take.deeds.is_empty(),
+            TradeKind::FixedPrice => return self.check_fixed_price(give, take, cards),
+        };
+        if fits { Ok(()) } else { Err(Rejection::TradeShape { kind }) }
+    }
+
+    /// Yolopoly UC4.1.2.19: one deed for what it costs.
+    fn check_fixed_price(&self, give: &Goods, take: &Goods, cards: bool) -> Verdict {
+        let shape = Err(Rejection::TradeShape { kind: TradeKind::FixedPrice });
+        let (deeds, cash, other) = match (give.deeds.len(), take.deeds.len()) {
+            (1, 0) => (give.deeds, take.cash, give.cash),
+            (0, 1) => (take.deeds, give.cash, take.cash),
+            _ => return shape,
+        };
+        if cards || other != Money::ZERO {
+            return shape;
+        }
+        let price = deeds.first().map_or(Money::ZERO, |deed| self.book.space(deed).price);
+        if cash == price { Ok(()) } else { Err(Rejection::TradeFixedPrice { price }) }
+    }
+
+    /// Deeds of unimproved groups, and cards that are there.
+    fn check_goods(&self, seat: SeatId, goods: &Goods) -> Verdict {
+        for deed in goods.deeds.iter() {
+            self.check_own_deed(seat, deed)?;
+            self.check_group_unimproved(deed)?;
+        }
+        let held = &self.state.seat(seat).jail_cards;
+        let missing = goods.jail_cards.iter().zip(held).any(|(wanted, cards)| usize::from(*wanted) > cards.len());
+        if missing { Err(Rejection::JailCardMissing { seat }) } else { Ok(()) }
+    }
+
+    /// The deeds and cards that a seat could put into a trade.
+    pub(crate) fn tradable_deeds(&self, seat: SeatId) -> SpaceSet {
+        self.state.owned[seat.index()].iter().filter(|deed| self.check_group_unimproved(*deed).is_ok()).collect()
+    }
+
+    pub(crate) fn takeover_fee(&self, deeds: SpaceSet) -> Money {
+        deeds.and(self.state.mortgaged).iter().map(|deed| self.book.transfer_fee(deed)).sum()
+    }
+
+    /// Cash for one's own side and for the fees on mortgages that one takes over.
+    fn check_side_affords(&self, seat: SeatId, gives: &Goods, takes: &Goods) -> Verdict {
+        let held = self.state.seat(seat).cash;
+        if held < gives.cash {
+            return Err(Rejection::NotEnoughCash { needed: gives.cash, held });
+        }
+        let after = held - gives.cash + takes.cash;
+        let fee = self.takeover_fee(takes.deeds);
+        if after < fee { Err(Rejection::NotEnoughCash { needed: gives.cash + fee, held: held + takes.cash }) } else { Ok(()) }
+    }
+
+    fn is_broken(&self, from: SeatId, offer: &Offer) -> bool {
+        !self.state.solvent.contains(offer.to)
+            || self.check_goods(from, &offer.give).is_err()
+            || self.check_goods(offer.to, &offer.take).is_err()
+    }
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    pub(crate) fn offer_trade(&mut self, seat: SeatId, to: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        self.position().check_offer(seat, to, give, take)?;
+        self.emit(Event::TradeOffered { from: seat, to, give: *give, take: *take });
+        Ok(())
+    }
+
+    pub(crate) fn counter_trade(&mut self, seat: SeatId, from: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        self.position().check_counter(seat, from, give, take)?;
+        self.emit(Event::TradeDeclined { from, to: seat });
+        self.emit(Event::TradeOffered { from: seat, to: from, give: *give, take: *take });
+        Ok(())
+    }
+
+    pub(crate) fn accept_trade(&mut self, seat: SeatId, from: SeatId) -> Verdict {
+        let Offer { to, give, take } = self.position().check_accept(seat, from)?;
+        let from_fee = self.position().takeover_fee(take.deeds);
+        let to_fee = self.position().takeover_fee(give.deeds);
+        self.emit(Event::TradeMade { from, to, give, take, from_fee, to_fee });
+        Ok(())
+    }
+
+    pub(crate) fn decline_trade(&mut self, seat: SeatId, from: SeatId) -> Verdict {
+        self.position().check_answer(seat, from)?;
+        self.emit(Event::TradeDeclined { from, to: seat });
+        Ok(())
+    }
+
+    pub(crate) fn withdraw_trade(&mut self, seat: SeatId) -> Verdict {
+        let to = self.position().check_withdraw(seat)?;
+        self.emit(Event::TradeWithdrawn { from: seat, to });
+        Ok(())
+    }
+
+    /// After anything happened: offers whose goods are gone or changed are void.
+    #[inline(never)]
+    pub(super) fn void_broken_offers(&mut self) {
+        for from in self.state.open_offers.iter() {
+            let offer = self.state.offers[from.index()];
+            let gone = !self.state.solvent.contains(from) || matches!(self.state.phase(), Phase::Over { .. });
+            if gone || self.position().is_broken(from, &offer) {
+                self.emit(Event::TradeVoided { from, to: offer.to });
+            }
+        }
+    }
+
+    /// NCSU UC15: trades belong before the throw.
+    #[inline]
+    pub(super) fn close_trades_at_roll(&mut self) {
+        if !self.state.open_offers.is_empty() && self.book.rules.trade.window == Window::PreRoll {
+            self.close_offers(self.state.open_offers);
+        }
+    }
+
+    /// An offer lapses with the turn of who made it; where trades need the own turn, all do.
+    #[inline]
+    pub(super) fn close_trades_at_end(&mut self, seat: SeatId) {
+        if self.state.open_offers.is_empty() {
+            return;
+        }
+        let closing = match self.book.rules.trade.window {
+            Window::Any => self.state.open_offers.and(SeatSet::of(seat)),
+            _ => self.state.open_offers,
+        };
+        self.close_offers(closing);
+    }
+
+    fn close_offers(&mut self, closing: SeatSet) {
+        for from in closing.iter() {
+            let to = self.state.offers[from.index()].to;
+            self.emit(Event::TradeVoided { from, to });
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! English. Plain words, present tense, no exclamation marks.
+//!
+//! Every match is exhaustive, so that a new event or refusal cannot stay without a sentence.
+
+mod command;
+mod event;
+mod fault;
+mod rejection;
+mod rules;
+mod words;
+
+pub(crate) use command::command;
+pub(crate) use event::event;
+pub(crate) use fault::ruleset_fault;
+pub(crate) use rejection::rejection;
+pub(crate) use rules::rules;

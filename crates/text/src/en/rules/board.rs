@@ -1,0 +1,152 @@
+//! Taxes, cards and the parking space.
+
+use super::Book;
+use super::start::spaces_or;
+use super::words::{list, receiver};
+use crate::Names;
+use freehold_engine::edition::{SpaceKind, Tax, TaxMode};
+use freehold_engine::ruleset::{AfterUse, ByEdition, CardDraw, CardSource};
+use freehold_engine::{DeckId, Money, Ruleset, SpaceId};
+
+/// The share that the rules take where a board prints none.
+const USUAL_SHARE: u8 = 10;
+
+pub(super) fn taxes(book: &mut Book) {
+    let (r, n) = book.open("Taxes");
+    let taxes = tax_spaces(r, n);
+    if taxes.is_empty() {
+        book.say("This board has no tax spaces.");
+    }
+    for (name, tax) in &taxes {
+        let (amount, to) = (n.money(tax.amount), receiver(tax.to));
+        let share = format!("{}% of all that one is worth", tax.percent);
+        book.say(match tax.mode {
+            TaxMode::Flat => format!("{name} costs {amount}, paid to {to}."),
+            TaxMode::Percent => format!("{name} costs {share}, paid to {to}."),
+            TaxMode::Choice => {
+                format!("{name} costs {amount} or {share}, chosen before anything is counted and paid to {to}.")
+            }
+        });
+    }
+    tax_origins(book, r, &taxes);
+}
+
+/// The tax spaces with what is due there under these rules.
+fn tax_spaces(r: &Ruleset, n: &Names) -> Vec<(String, Tax)> {
+    let mut taxes = Vec::new();
+    for (space, id) in n.edition().spaces.iter().zip(0..) {
+        if let SpaceKind::Tax(printed) = space.kind {
+            let first = taxes.is_empty();
+            let amount = if first { r.tax.first } else { r.tax.second };
+            let mode = if first { r.tax.first_mode.value().unwrap_or(printed.mode) } else { printed.mode };
+            let tax = Tax {
+                mode,
+                amount: amount.value().unwrap_or(printed.amount),
+                percent: if printed.percent == 0 { USUAL_SHARE } else { printed.percent },
+                to: r.tax.to.value().unwrap_or(printed.to),
+            };
+            taxes.push((n.space(SpaceId(id)).into_owned(), tax));
+        }
+    }
+    taxes
+}
+
+/// Says which of the figures are the ruleset's own, and which options find no tax to work on.
+fn tax_origins(book: &mut Book, r: &Ruleset, taxes: &[(String, Tax)]) {
+    let has_amount = |(_, tax): &(String, Tax)| tax.mode != TaxMode::Percent;
+    let own = |origin: bool, what: &'static str| origin.then_some(what);
+    let mut overrides = Vec::new();
+    for (option, matters, what) in [
+        (r.tax.first, taxes.first().is_some_and(has_amount), "the amount of the first tax"),
+        (r.tax.second, taxes.iter().skip(1).any(has_amount), "the amount of every further tax"),
+    ] {
+        match (option, matters) {
+            (ByEdition::Edition, true) => {}
+            (ByEdition::Set(_), true) => overrides.push(what),
+            (ByEdition::Edition, false) => book.idle(format!("The board would decide {what}.")),
+            (ByEdition::Set(amount), false) => {
+                let amount = book.names.money(amount);
+                book.idle(format!("These rules would set {what} to {amount}."));
+            }
+        }
+    }
+    if taxes.is_empty() {
+        book.idle(match r.tax.first_mode {
+            ByEdition::Edition => "The board would decide how the first tax is reckoned.",
+            ByEdition::Set(TaxMode::Flat) => "The first tax would be an amount.",
+            ByEdition::Set(TaxMode::Percent) => "The first tax would be a percentage.",
+            ByEdition::Set(TaxMode::Choice) => "The first tax would be an amount or a percentage.",
+        });
+        book.idle(match r.tax.to.value() {
+            None => "The board would decide who receives taxes.".to_owned(),
+            Some(to) => format!("Taxes would go to {}.", receiver(to)),
+        });
+        return;
+    }
+    overrides.extend(own(r.tax.first_mode != ByEdition::Edition, "how the first tax is reckoned"));
+    overrides.extend(own(r.tax.to != ByEdition::Edition, "who receives the taxes"));
+    if overrides.is_empty() {
+        book.say("All of this is as printed on the board.");
+    } else {
+        book.say(format!("These rules, not the board, decide {}.", list(&overrides)));
+    }
+}
+
+pub(super) fn cards(book: &mut Book) {
+    let (r, n) = book.open("Cards");
+    let [a, b] = DeckId::ALL.map(|deck| n.deck(deck));
+    let (has_decks, random) = match r.cards.source {
+        CardSource::Classic | CardSource::Bankman | CardSource::FiveKinds => (true, false),
+        CardSource::RandomCash => (false, true),
+        CardSource::None => (false, false),
+    };
+    let deal = format!("Whoever lands on a card space takes the top card of its deck, {a} or {b}, and follows it.");
+    book.say(match r.cards.source {
+        CardSource::Classic => format!("{deal} Cards about loans, currencies and the multiplier are left out."),
+        CardSource::Bankman => format!("{deal} All cards are in play, those about loans and currencies as well."),
+        CardSource::FiveKinds => {
+            format!("{deal} Only the plain cards are in play: pay, receive, move, go to jail, and jail cards.")
+        }
+        CardSource::RandomCash => "There are no cards: whoever lands on a card space gains or loses by chance.".into(),
+        CardSource::None => "There are no cards: card spaces have no effect.".into(),
+    });
+    let (low, high) = (gain(n, r.cards.random_min), gain(n, r.cards.random_max));
+    if random {
+        book.say(format!("Anything from {low} to {high} is equally likely."));
+    } else {
+        book.idle(format!("Card spaces without decks would bring anything from {low} to {high}."));
+    }
+    match (r.cards.source != CardSource::None, r.cards.draw) {
+        (true, CardDraw::Automatic) => book.say("The table draws for the player."),
+        (true, CardDraw::Button) => book.say("The player draws by hand."),
+        (false, CardDraw::Automatic) => book.idle("The table would draw for the player."),
+        (false, CardDraw::Button) => book.idle("The player would draw by hand."),
+    }
+    match (has_decks, r.deck.after_use) {
+        (true, AfterUse::Bottom) => {
+            book.say("A used card goes to the bottom of its deck; a jail card is kept until it is used.")
+        }
+        (true, AfterUse::Reshuffle) => {
+            book.say("A used card is shuffled back into its deck; a jail card is kept until it is used.")
+        }
+        (false, AfterUse::Bottom) => book.idle("Used cards would go to the bottom of their deck."),
+        (false, AfterUse::Reshuffle) => book.idle("Used cards would be shuffled back into their deck."),
+    }
+}
+
+fn gain(n: &Names, amount: Money) -> String {
+    if amount < Money::ZERO {
+        format!("a loss of {}", n.money(-amount))
+    } else {
+        format!("a gain of {}", n.money(amount))
+    }
+}
+
+pub(super) fn parking(book: &mut Book) {
+    let (r, n) = book.open("Parking");
+    let space = spaces_or(n, SpaceKind::Parking, "the parking space");
+    book.say(match r.parking.pot {
+        true => format!("Payments to the pot pile up on {space}; whoever lands there takes them all."),
+        false => format!("{space} is a place to rest: nothing happens there, and there is no pot."),
+    });
+}

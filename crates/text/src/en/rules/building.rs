@@ -1,0 +1,102 @@
+//! Building, selling back, and mortgages.
+
+use super::Book;
+use super::words::{count, window};
+use freehold_engine::Ruleset;
+use freehold_engine::ruleset::{BuildOrder, Limit, Off};
+
+pub(super) fn building(book: &mut Book) {
+    let (r, _) = book.open("Building");
+    book.say(match r.build.require_group {
+        true => "Whoever owns a whole group, none of it mortgaged, may build on its lots at the printed cost.",
+        false => "Whoever owns a lot may build on it at the printed cost; the rest of the group need not be owned.",
+    });
+    book.say(format!("Buildings may be bought {}.", window(r.build.window)));
+    let houses = count(r.build.max_houses, "house", "houses");
+    book.say(match r.build.hotel {
+        true => format!("A lot takes up to {houses}, and then a hotel, for which the houses go back to the bank."),
+        false => format!("A lot takes up to {houses}. There are no hotels."),
+    });
+    book.say(match r.build.order {
+        BuildOrder::Even => {
+            "A group is built up and sold down evenly: its lots are never more than one building apart."
+        }
+        BuildOrder::GroupAtOnce => "A group is built up as a whole: all its lots get the same number at once.",
+        BuildOrder::Free => {
+            "Lots may be built up in any order; the table only points out where even building would be usual."
+        }
+    });
+    book.say(match r.build.max_per_turn {
+        Limit::Unlimited => "The number of buildings bought in one turn is not limited.".to_owned(),
+        Limit::Of(limit) => {
+            format!("At most {} may be bought in one turn.", count(limit, "building", "buildings"))
+        }
+    });
+    supply(book, r);
+}
+
+fn supply(book: &mut Book, r: &Ruleset) {
+    book.say(match r.supply.houses {
+        Limit::Unlimited => "The bank never runs out of houses.".to_owned(),
+        Limit::Of(stock) => {
+            format!("The bank has {}; when they are gone, none can be built.", count(stock, "house", "houses"))
+        }
+    });
+    match (r.build.hotel, r.supply.hotels) {
+        (true, Limit::Unlimited) => book.say("The bank never runs out of hotels."),
+        (true, Limit::Of(stock)) => book.say(format!("The bank has {}.", count(stock, "hotel", "hotels"))),
+        (false, Limit::Unlimited) => book.idle("The bank would never run out of hotels."),
+        (false, Limit::Of(stock)) => book.idle(format!("The bank would have {}.", count(stock, "hotel", "hotels"))),
+    }
+}
+
+pub(super) fn selling(book: &mut Book) {
+    let (r, _) = book.open("Selling");
+    book.say(match r.sell.building_pct {
+        Off::Off => "Houses cannot be sold back.".to_owned(),
+        Off::At(percent) => format!("The bank takes a house back for {percent}% of its cost."),
+    });
+    match (r.build.hotel, r.sell.hotel_pct) {
+        (true, Off::Off) => book.say("Hotels cannot be sold back."),
+        (true, Off::At(percent)) => book
+            .say(format!("The bank takes a hotel back for {percent}% of its cost and puts the houses in its place.")),
+        (false, Off::Off) => book.idle("Hotels could not be sold back."),
+        (false, Off::At(percent)) => book.idle(format!("The bank would take a hotel back for {percent}% of its cost.")),
+    }
+    book.say(match r.sell.lot_pct {
+        Off::Off => "Deeds cannot be sold to the bank.".to_owned(),
+        Off::At(percent) => {
+            format!("The bank buys a deed back for {percent}% of its price if its group has no buildings.")
+        }
+    });
+    let percent = r.sell.mortgaged_lot_pct;
+    if r.sell.lot_pct != Off::Off && r.mortgage.enabled {
+        book.say(format!("For a mortgaged deed the bank pays {percent}% of the price."));
+    } else {
+        book.idle(format!("For a mortgaged deed the bank would pay {percent}% of the price."));
+    }
+    let when = window(r.manage.window);
+    if r.sell.building_pct != Off::Off || r.sell.lot_pct != Off::Off || r.mortgage.enabled {
+        book.say(format!(
+            "Selling to the bank, mortgaging and lifting mortgages are possible {when}, and to pay a debt."
+        ));
+    } else {
+        book.idle(format!("Selling and mortgaging would be possible {when}."));
+    }
+}
+
+pub(super) fn mortgages(book: &mut Book) {
+    let (r, _) = book.open("Mortgages");
+    let (lift, transfer) = (r.mortgage.lift_pct, r.mortgage.transfer_pct);
+    if !r.mortgage.enabled {
+        book.say("Deeds cannot be mortgaged.");
+        book.idle(format!("Lifting a mortgage would cost {lift}% on top."));
+        book.idle(format!("Taking over a mortgaged deed would cost {transfer}% of its mortgage."));
+        return;
+    }
+    book.say("A deed whose group has no buildings may be mortgaged to the bank for the printed amount.");
+    book.say(format!("Lifting a mortgage costs that amount and {lift}% on top, rounded up."));
+    book.say(format!(
+        "Whoever takes over a mortgaged deed from another player pays the bank {transfer}% of its mortgage, rounded up."
+    ));
+}

@@ -1,0 +1,87 @@
+//! Sentences: the one place where codes with facts become words.
+//!
+//! One module per language implements the same functions; [`Language`] picks it. Nothing here
+//! decides a rule, reads a file or knows who is listening.
+
+mod en;
+mod names;
+#[cfg(test)]
+mod sample;
+mod wrap;
+
+pub use names::Names;
+
+use freehold_engine::ruleset::RulesetFault;
+use freehold_engine::{Command, Event, Rejection, Ruleset};
+
+/// Columns of a plain text page.
+pub const COLUMNS: usize = 80;
+
+/// A language in which the game can speak.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    #[default]
+    English,
+}
+
+/// A part of the rules under one title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    pub title: String,
+    pub sentences: Vec<String>,
+}
+
+impl Language {
+    pub const ALL: [Language; 1] = [Language::English];
+
+    /// The language tag, e.g. `en`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+        }
+    }
+
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+
+    /// A line of the log: what has happened, with amount and reason.
+    pub fn event(self, event: &Event, names: &Names) -> String {
+        match self {
+            Language::English => en::event(event, names),
+        }
+    }
+
+    /// Why a command was refused, and what to do instead.
+    pub fn rejection(self, rejection: &Rejection, names: &Names) -> String {
+        match self {
+            Language::English => en::rejection(rejection, names),
+        }
+    }
+
+    /// A command as a short imperative; figures stand without a glyph, as one would type them.
+    pub fn command(self, command: &Command, names: &Names) -> String {
+        match self {
+            Language::English => en::command(command, names),
+        }
+    }
+
+    /// The complete rules of a table; every option of the ruleset shows in some sentence.
+    pub fn rules(self, ruleset: &Ruleset, names: &Names) -> Vec<Section> {
+        match self {
+            Language::English => en::rules(ruleset, names),
+        }
+    }
+
+    /// The rules as plain text of [`COLUMNS`] columns.
+    pub fn rules_text(self, ruleset: &Ruleset, names: &Names) -> String {
+        wrap::page(&self.rules(ruleset, names), COLUMNS)
+    }
+
+    /// Why a ruleset cannot be played.
+    pub fn ruleset_fault(self, fault: &RulesetFault) -> String {
+        match self {
+            Language::English => en::ruleset_fault(fault),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What everything at a table is called: players, spaces, groups, decks, cards and money.
+//!
+//! Starts from what the edition prints; a theme replaces single names. It knows no language and
+//! never fails: something without a name is called by its number.
+
+use freehold_engine::edition::{Edition, SpaceKind};
+use freehold_engine::{CURRENCIES, CardId, CurrencyId, DECKS, DeckId, GroupId, Money, Ruleset, SeatId, SpaceId};
+use std::borrow::Cow;
+
+#[derive(Clone, Debug)]
+pub struct Names<'a> {
+    edition: &'a Edition,
+    glyph: &'a str,
+    seats: Vec<&'a str>,
+    spaces: Vec<&'a str>,
+    groups: Vec<&'a str>,
+    decks: [&'a str; DECKS],
+    cards: [Vec<&'a str>; DECKS],
+    currencies: [Option<&'a str>; CURRENCIES],
+    hotel_level: Option<u8>,
+}
+
+impl<'a> Names<'a> {
+    /// The names that the edition prints, four houses before a hotel, and no players yet.
+    pub fn new(edition: &'a Edition) -> Names<'a> {
+        let [deck_a, deck_b] = &edition.decks;
+        let texts =
+            |deck: &'a freehold_engine::edition::Deck| deck.cards.iter().map(|card| card.text.as_str()).collect();
+        Names {
+            edition,
+            glyph: &edition.currency.glyph,
+            seats: Vec::new(),
+            spaces: edition.spaces.iter().map(|space| space.name.as_str()).collect(),
+            groups: edition.groups.iter().map(|group| group.name.as_str()).collect(),
+            decks: [&deck_a.name, &deck_b.name],
+            cards: [texts(deck_a), texts(deck_b)],
+            currencies: [None; CURRENCIES],
+            hotel_level: Some(5),
+        }
+    }
+
+    /// The players' names in order of seats.
+    pub fn with_players<S: AsRef<str> + ?Sized + 'a>(mut self, players: impl IntoIterator<Item = &'a S>) -> Names<'a> {
+        self.seats = players.into_iter().map(AsRef::as_ref).collect();
+        self
+    }
+
+    /// Tells from which level on buildings are a hotel.
+    pub fn with_ruleset(mut self, ruleset: &Ruleset) -> Names<'a> {
+        self.hotel_level = ruleset.build.hotel.then(|| ruleset.build.max_houses.saturating_add(1));
+        self
+    }
+
+    /// The theme's glyph, unless the edition insists on its own.
+    pub fn with_glyph(mut self, glyph: &'a str) -> Names<'a> {
+        if !self.edition.currency.fixed {
+            self.glyph = glyph;
+        }
+        self
+    }
+
+    pub fn with_space(mut self, space: SpaceId, name: &'a str) -> Names<'a> {
+        replace(&mut self.spaces, space.index(), name);
+        self
+    }
+
+    pub fn with_group(mut self, group: GroupId, name: &'a str) -> Names<'a> {
+        replace(&mut self.groups, group.index(), name);
+        self
+    }
+
+    pub fn with_deck(mut self, deck: DeckId, name: &'a str) -> Names<'a> {
+        self.decks[deck.index()] = name;
+        self
+    }
+
+    pub fn with_card(mut self, deck: DeckId, card: CardId, text: &'a str) -> Names<'a> {
+        replace(&mut self.cards[deck.index()], card.index(), text);
+        self
+    }
+
+    pub fn with_currency(mut self, currency: CurrencyId, name: &'a str) -> Names<'a> {
+        self.currencies[currency.index()] = Some(name);
+        self
+    }
+
+    pub fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
+    pub fn seat(&self, seat: SeatId) -> Cow<'a, str> {
+        named(&self.seats, seat.index(), 1)
+    }
+
+    pub fn space(&self, space: SpaceId) -> Cow<'a, str> {
+        named(&self.spaces, space.index(), 0)
+    }
+
+    pub fn group(&self, group: GroupId) -> Cow<'a, str> {
+        named(&self.groups, group.index(), 0)
+    }
+
+    pub fn deck(&self, deck: DeckId) -> &'a str {
+        self.decks[deck.index()]
+    }
+
+    /// What the card says.
+    pub fn card(&self, deck: DeckId, card: CardId) -> Cow<'a, str> {
+        named(&self.cards[deck.index()], card.index(), 1)
+    }
+
+    /// The theme's name of a foreign currency, if it has one; otherwise the language finds a word.
+    pub fn currency(&self, currency: CurrencyId) -> Option<&'a str> {
+        self.currencies[currency.index()]
+    }
+
+    /// An amount with the glyph, e.g. `◈90`.
+    pub fn money(&self, amount: Money) -> String {
+        let sign = if amount < Money::ZERO { "-" } else { "" };
+        format!("{sign}{}{}", self.glyph, amount.0.unsigned_abs())
+    }
+
+    /// Whether this number of buildings stands for a hotel.
+    pub fn is_hotel(&self, level: u8) -> bool {
+        self.hotel_level.is_some_and(|hotel| level >= hotel)
+    }
+
+    /// The names of all spaces of a kind, clockwise from the start.
+    pub fn spaces_where(&self, wanted: impl Fn(&SpaceKind) -> bool) -> Vec<Cow<'a, str>> {
+        let spaces = self.edition.spaces.iter().enumerate();
+        spaces.filter(|(_, space)| wanted(&space.kind)).map(|(i, _)| named(&self.spaces, i, 0)).collect()
+    }
+}
+
+fn replace<'a>(names: &mut [&'a str], index: usize, name: &'a str) {
+    if let Some(slot) = names.get_mut(index) {
+        *slot = name;
+    }
+}
+
+fn named<'a>(names: &[&'a str], index: usize, first: usize) -> Cow<'a, str> {
+    names.get(index).map_or_else(|| Cow::Owned(format!("#{}", index + first)), |name| Cow::Borrowed(*name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn what_has_no_name_is_called_by_its_number() {
+        let edition = sample::edition();
+        let names = Names::new(&edition).with_players(["Red"].iter());
+        assert_eq!(names.seat(SeatId(0)), "Red");
+        assert_eq!(names.seat(SeatId(1)), "#2");
+        assert_eq!(names.space(SpaceId(200)), "#200");
+        assert_eq!(names.group(GroupId(200)), "#200");
+        assert_eq!(names.card(DeckId::DeckA, CardId(31)), "#32");
+    }
+
+    #[test]
+    fn a_theme_replaces_single_names() {
+        let edition = sample::edition();
+        let names = Names::new(&edition)
+            .with_space(SpaceId(1), "Library")
+            .with_group(GroupId(0), "Brown")
+            .with_deck(DeckId::DeckB, "Notice Board")
+            .with_card(DeckId::DeckA, CardId(0), "Go to the library.")
+            .with_currency(CurrencyId::Wild, "shells")
+            .with_glyph("€");
+        assert_eq!(names.space(SpaceId(1)), "Library");
+        assert_eq!(names.space(SpaceId(3)), edition.spaces[3].name);
+        assert_eq!(names.group(GroupId(0)), "Brown");
+        assert_eq!(names.deck(DeckId::DeckB), "Notice Board");
+        assert_eq!(names.card(DeckId::DeckA, CardId(0)), "Go to the library.");
+        assert_eq!(names.currency(CurrencyId::Wild), Some("shells"));
+        assert_eq!(names.money(Money(90)), "€90");
+        assert_eq!(names.money(Money(-90)), "-€90");
+    }
+
+    #[test]
+    fn an_edition_may_insist_on_its_glyph() {
+        let mut edition = sample::edition();
+        edition.currency.fixed = true;
+        assert_eq!(Names::new(&edition).with_glyph("€").money(Money(5)), "◈5");
+    }
+}

@@ -1,0 +1,182 @@
+//! `cargo xtask purity`: the rules see neither files nor clocks nor threads.
+//!
+//! Two proofs: the engine's dependency tree holds only what is listed here, and the source of the
+//! pure crates names nothing of the world outside.
+
+use crate::files;
+use crate::rust_source::{code_lines, has_word};
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::process::Command;
+
+/// All that the engine may depend on: data structures, serialisation and a stable generator.
+const ALLOWED: &[&str] = &[
+    "freehold-engine",
+    "arrayvec",
+    "serde",
+    "serde_core",
+    "serde_derive",
+    "proc-macro2",
+    "quote",
+    "syn",
+    "unicode-ident",
+    "rand_core",
+    "rand_chacha",
+    "ppv-lite86",
+    "zerocopy",
+    "zerocopy-derive",
+    "chacha20",
+    "cipher",
+    "crypto-common",
+    "hybrid-array",
+    "inout",
+    "typenum",
+    "cfg-if",
+    "cpufeatures",
+];
+
+/// Crates whose source is scanned, as far as they exist.
+const PURE: &[&str] = &["crates/engine/src", "crates/content/src", "crates/bots/src"];
+
+/// Modules of the standard library that reach outside.
+const WORLD: &[&str] = &["fs", "net", "thread", "time", "env", "process"];
+
+/// Other words that do.
+const WORDS: &[&str] = &["SystemTime", "Instant"];
+const PRINTING: &[&str] = &["println!", "print!"];
+
+#[derive(Debug)]
+enum PurityError {
+    Io(io::Error),
+    /// `cargo tree` failed; it has said why.
+    Tree,
+}
+
+impl From<io::Error> for PurityError {
+    fn from(error: io::Error) -> PurityError {
+        PurityError::Io(error)
+    }
+}
+
+impl fmt::Display for PurityError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PurityError::Io(error) => write!(f, "{error}"),
+            PurityError::Tree => write!(f, "cargo tree failed"),
+        }
+    }
+}
+
+/// Reports everything impure; false if there is something.
+pub fn run(root: &Path) -> bool {
+    match check(root) {
+        Ok(findings) => {
+            findings.iter().for_each(|finding| eprintln!("error: {finding}"));
+            println!("purity: {} problems", findings.len());
+            findings.is_empty()
+        }
+        Err(error) => {
+            eprintln!("purity: cannot check: {error}");
+            false
+        }
+    }
+}
+
+fn check(root: &Path) -> Result<Vec<String>, PurityError> {
+    let tree = Command::new(crate::suite::cargo())
+        .args(["tree", "-p", "freehold-engine", "-e", "normal", "--prefix", "none"])
+        .current_dir(root)
+        .stderr(std::process::Stdio::inherit())
+        .output()?;
+    if !tree.status.success() {
+        return Err(PurityError::Tree);
+    }
+    let foreign = foreign_packages(&String::from_utf8_lossy(&tree.stdout));
+    let mut findings: Vec<String> =
+        foreign.into_iter().map(|name| format!("freehold-engine depends on {name}, which is not listed")).collect();
+    for folder in PURE {
+        for file in files::below(root, folder)? {
+            let Some(text) = file.text()?.filter(|_| file.name.ends_with(".rs")) else { continue };
+            let impure = impurities(&text);
+            findings
+                .extend(impure.into_iter().map(|(line, what)| format!("{}:{line}: {what} in a pure crate", file.name)));
+        }
+    }
+    Ok(findings)
+}
+
+/// Packages of a `cargo tree` without prefixes that are not allowed. An empty tree proves nothing.
+fn foreign_packages(tree: &str) -> Vec<String> {
+    let mut names: Vec<&str> = tree.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    if names.is_empty() {
+        return vec!["nothing at all".to_owned()];
+    }
+    names.sort_unstable();
+    names.dedup();
+    names.into_iter().filter(|name| !ALLOWED.contains(name)).map(str::to_owned).collect()
+}
+
+/// Lines that name something of the world outside, with what they name.
+fn impurities(source: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let mut group = false;
+    for (line, code) in code_lines(source) {
+        // `use std::{fs, io};` may go over several lines.
+        group |= code.contains("std::{");
+        for module in WORLD {
+            if has_word(code, &format!("std::{module}")) || (group && has_word(code, module)) {
+                found.push((line, format!("std::{module}")));
+            }
+        }
+        group &= !code.contains(';');
+        let words = WORDS.iter().filter(|word| has_word(code, word));
+        let printing = PRINTING.iter().filter(|word| code.contains(**word));
+        found.extend(words.chain(printing.take(1)).map(|word| (line, (*word).to_owned())));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_listed_packages_pass() {
+        let tree = "freehold-engine v0.1.0 (crates/engine)\narrayvec v0.7.8\nserde v1.0.229\nserde_core v1.0.229 (*)\n";
+        assert_eq!(foreign_packages(tree), [""; 0]);
+        assert_eq!(foreign_packages(&format!("{tree}tokio v1.0.0\nrand v0.10\ntokio v1.0.0 (*)\n")), ["rand", "tokio"]);
+        assert_eq!(foreign_packages("").len(), 1);
+    }
+
+    #[test]
+    fn the_world_is_found() {
+        for (source, what) in [
+            ("use std::fs;", "std::fs"),
+            ("std::env::var(\"X\")", "std::env"),
+            ("use std::{collections::HashMap, net::TcpStream};", "std::net"),
+            ("let t = Instant::now();", "Instant"),
+            ("SystemTime::now()", "SystemTime"),
+            ("println!(\"x\");", "println!"),
+            ("eprintln!(\"x\");", "println!"),
+            ("eprint!(\"x\");", "print!"),
+        ] {
+            assert_eq!(impurities(source), [(1, what.to_owned())], "{source}");
+        }
+        assert_eq!(impurities("use std::{\n    fmt,\n    thread,\n};\n"), [(3, "std::thread".to_owned())]);
+    }
+
+    #[test]
+    fn what_only_looks_like_it_passes() {
+        for source in [
+            "//! no std::fs, no Instant",
+            "let x = 1; // std::time",
+            "use std::fmt;",
+            "use std::{fmt, io};\nlet time = 1; let env = time;",
+            "fn time() {}",
+            "Instantly",
+        ] {
+            assert_eq!(impurities(source), [], "{source}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! `cargo xtask test`: everything that must hold, step by step.
+//!
+//! Every step runs even if an earlier one failed, its output passes through as it comes, and the
+//! last line says how many tests passed and failed.
+
+use crate::tally::Tally;
+use crate::{purity, tidy, trace};
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+struct Step {
+    name: &'static str,
+    action: Action,
+}
+
+enum Action {
+    /// A cargo command that checks something.
+    Cargo(&'static [&'static str]),
+    /// A cargo command whose output says how many tests ran.
+    Tests(&'static [&'static str]),
+    /// A command of this program.
+    Own { command: &'static str, run: fn(&Path) -> bool },
+}
+
+/// The steps, in order. Bulk play joins here as `Action::Cargo`.
+const STEPS: &[Step] = &[
+    Step { name: "format", action: Action::Cargo(&["fmt", "--all", "--check"]) },
+    Step { name: "lints", action: Action::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]) },
+    Step { name: "tidy", action: Action::Own { command: "tidy", run: tidy::run } },
+    Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
+    Step { name: "tests and specs", action: Action::Tests(&["test", "--workspace", "--no-fail-fast"]) },
+    Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
+];
+
+fn checked_trace(root: &Path) -> bool {
+    trace::run(root, &trace::Options { check: true, open: Vec::new() })
+}
+
+impl Action {
+    /// What to type to repeat the step.
+    fn command(&self) -> String {
+        match self {
+            Action::Cargo(words) | Action::Tests(words) => format!("cargo {}", words.join(" ")),
+            Action::Own { command, .. } => format!("cargo xtask {command}"),
+        }
+    }
+}
+
+/// Why a step failed.
+#[derive(Debug)]
+enum StepFault {
+    CannotStart(io::Error),
+    Exit(ExitStatus),
+    /// It succeeded without a single test.
+    NoTests,
+    /// There are specs, but no scenario ran.
+    NoScenarios,
+    /// It has said why itself.
+    Reported,
+}
+
+impl fmt::Display for StepFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StepFault::CannotStart(error) => write!(f, "it could not run: {error}"),
+            StepFault::Exit(status) => write!(f, "{status}"),
+            StepFault::NoTests => write!(f, "no test ran"),
+            StepFault::NoScenarios => write!(f, "no scenario ran"),
+            StepFault::Reported => write!(f, "see above"),
+        }
+    }
+}
+
+/// Runs all steps; false if one failed.
+pub fn run(root: &Path) -> bool {
+    let mut tally = Tally::default();
+    let mut times: Vec<(&str, Duration)> = Vec::new();
+    let mut faults: Vec<(&Step, StepFault)> = Vec::new();
+    for step in STEPS {
+        println!("\n== {}: {}", step.name, step.action.command());
+        let start = Instant::now();
+        let failed_before = tally.failed;
+        if let Err(fault) = run_step(root, &step.action, &mut tally) {
+            println!("-- {} failed: {fault}", step.name);
+            tally.failed = count_step(failed_before, tally.failed);
+            faults.push((step, fault));
+        }
+        times.push((step.name, start.elapsed()));
+    }
+    println!("\n== summary");
+    for (name, time) in times {
+        println!("{name:20} {:7.1} s", time.as_secs_f64());
+    }
+    for (step, fault) in &faults {
+        println!("failed: {} ({fault}); repeat it with: {}", step.name, step.action.command());
+    }
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    let _ = io::stdout().flush();
+    faults.is_empty() && tally.failed == 0
+}
+
+/// A step that failed without a failed test counts as one, lest it hide behind `0 failed`.
+fn count_step(before: usize, after: usize) -> usize {
+    after.max(before + 1)
+}
+
+fn run_step(root: &Path, action: &Action, tally: &mut Tally) -> Result<(), StepFault> {
+    match action {
+        Action::Own { run, .. } => run(root).then_some(()).ok_or(StepFault::Reported),
+        Action::Cargo(words) => status_of(stream(root, words, |_| {})),
+        Action::Tests(words) => {
+            let mut own = Tally::default();
+            let status = stream(root, words, |line| own.read(line));
+            tally.passed += own.passed;
+            tally.failed += own.failed;
+            tally.scenarios += own.scenarios;
+            status_of(status)?;
+            ran_enough(&own, root.join("specs/Cargo.toml").is_file())
+        }
+    }
+}
+
+fn ran_enough(tally: &Tally, has_specs: bool) -> Result<(), StepFault> {
+    match tally {
+        Tally { passed: 0, .. } => Err(StepFault::NoTests),
+        Tally { scenarios: 0, .. } if has_specs => Err(StepFault::NoScenarios),
+        _ => Ok(()),
+    }
+}
+
+fn status_of(status: io::Result<ExitStatus>) -> Result<(), StepFault> {
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(StepFault::Exit(status)),
+        Err(error) => Err(StepFault::CannotStart(error)),
+    }
+}
+
+/// Runs cargo and passes its output through while `read` sees every line of it.
+fn stream(root: &Path, words: &[&str], mut read: impl FnMut(&str)) -> io::Result<ExitStatus> {
+    io::stdout().flush()?;
+    let mut child = Command::new(cargo()).args(words).current_dir(root).stdout(Stdio::piped()).spawn()?;
+    if let Some(stdout) = child.stdout.take() {
+        let mut lines = BufReader::new(stdout);
+        let mut line = Vec::new();
+        while lines.read_until(b'\n', &mut line)? > 0 {
+            let mut out = io::stdout().lock();
+            out.write_all(&line)?;
+            out.flush()?;
+            read(&String::from_utf8_lossy(&line));
+            line.clear();
+        }
+    }
+    child.wait()
+}
+
+/// The cargo that started this program.
+pub fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_step_is_never_counted_as_nothing() {
+        for (before, after, expected) in [(0, 0, 1), (0, 3, 3), (3, 3, 4)] {
+            assert_eq!(count_step(before, after), expected);
+        }
+    }
+
+    #[test]
+    fn a_run_without_tests_or_scenarios_fails() {
+        let tally = |passed, scenarios| Tally { passed, failed: 0, scenarios };
+        assert!(matches!(ran_enough(&tally(0, 0), false), Err(StepFault::NoTests)));
+        assert!(matches!(ran_enough(&tally(5, 0), true), Err(StepFault::NoScenarios)));
+        assert!(ran_enough(&tally(5, 0), false).is_ok());
+        assert!(ran_enough(&tally(5, 2), true).is_ok());
+    }
+
+    #[test]
+    fn the_streamed_lines_are_read_and_the_status_is_told() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut lines = Vec::new();
+        let status = stream(root, &["--version"], |line| lines.push(line.to_owned())).unwrap();
+        assert!(status.success() && lines[0].starts_with("cargo "), "{lines:?}");
+        assert!(status_of(Ok(status)).is_ok());
+        assert!(status_of(stream(Path::new("no/such/folder"), &["--version"], |_| {})).is_err());
+    }
+
+    #[test]
+    fn every_step_says_how_to_repeat_it() {
+        let commands: Vec<String> = STEPS.iter().map(|step| step.action.command()).collect();
+        assert_eq!(commands[0], "cargo fmt --all --check");
+        assert_eq!(commands.last().map(String::as_str), Some("cargo xtask trace --check"));
+    }
+}
