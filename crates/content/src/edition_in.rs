@@ -6,7 +6,7 @@ use crate::fault::{FaultKind, Faults, Thing, clip};
 use crate::reader::{Spot, Table, unique};
 use crate::svg::read_svg;
 use freehold_engine::edition::*;
-use freehold_engine::{DeckId, GroupId, MAX_CARDS, MAX_GROUPS, SPACES};
+use freehold_engine::{GroupId, MAX_CARDS, MAX_GROUPS, Money, SPACES};
 use std::collections::BTreeMap;
 
 /// An edition, and the drawings of the tokens that it brings.
@@ -93,8 +93,8 @@ fn read_currency(spot: &Spot<'_>, faults: &mut Faults) -> Option<Currency> {
 }
 
 /// Figures that never fall from one to the next.
-fn read_rents<const N: usize>(spot: &Spot<'_>, faults: &mut Faults) -> Option<[freehold_engine::Money; N]> {
-    let rents: [freehold_engine::Money; N] = spot.array(faults, Spot::money)?;
+fn read_rents<const N: usize>(spot: &Spot<'_>, faults: &mut Faults) -> Option<[Money; N]> {
+    let rents: [Money; N] = spot.array(faults, Spot::money)?;
     if !rents.is_sorted() {
         spot.fault(faults, FaultKind::RentsFall);
     }
@@ -195,11 +195,7 @@ fn read_group(table: &mut Table<'_>, groups: &[&str], faults: &mut Faults) -> Op
 }
 
 /// Half the price where it is not given.
-fn read_mortgage(
-    table: &mut Table<'_>,
-    price: Option<freehold_engine::Money>,
-    faults: &mut Faults,
-) -> Option<freehold_engine::Money> {
+fn read_mortgage(table: &mut Table<'_>, price: Option<Money>, faults: &mut Faults) -> Option<Money> {
     match table.spot("mortgage") {
         Some(spot) => spot.money(faults),
         None => {
@@ -209,7 +205,7 @@ fn read_mortgage(
                 faults.add(table.line, &key, FaultKind::OddPrice { price: i64::from(price.0) });
                 return None;
             }
-            Some(freehold_engine::Money(price.0 / 2))
+            Some(Money(price.0 / 2))
         }
     }
 }
@@ -274,12 +270,8 @@ pub(crate) fn read_tokens(
             Some((Token { id: id?, name: name? }, svg?))
         })
         .collect();
-    let named = tokens.iter().zip(&items).filter_map(|(token, item)| Some((token.as_ref()?.0.id.as_str(), item.clone())));
+    let named =
+        tokens.iter().zip(&items).filter_map(|(token, item)| Some((token.as_ref()?.0.id.as_str(), item.clone())));
     unique(named, Thing::Token, faults);
     tokens.into_iter().collect()
-}
-
-/// The key of a deck in the file.
-pub(crate) fn deck_key(deck: DeckId) -> &'static str {
-    DECKS[deck.index()].0
 }

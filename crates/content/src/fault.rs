@@ -222,7 +222,9 @@ impl fmt::Display for FaultKind {
                 write!(f, "\"{found}\" is no id: letters, digits, - and _ only, at most 40")
             }
             FaultKind::BadColour { found } => write!(f, "\"{found}\" is no colour of the form #rrggbb"),
-            FaultKind::Count { min, max, found } if min == max => write!(f, "{found} entries; exactly {min} are needed"),
+            FaultKind::Count { min, max, found } if min == max => {
+                write!(f, "{found} entries; exactly {min} are needed")
+            }
             FaultKind::Count { min, max, found } => write!(f, "{found} entries; {min} to {max} are allowed"),
             FaultKind::Unknown { what, found, known } => {
                 write!(f, "there is no {what} \"{found}\"")?;
@@ -243,9 +245,9 @@ impl fmt::Display for FaultKind {
             FaultKind::MixedGroup { group } => write!(f, "group \"{group}\" mixes lots, railroads and utilities"),
             FaultKind::RentsFall => f.write_str("a later rent is lower than an earlier one"),
             FaultKind::OddPrice { price } => write!(f, "half of {price} is no whole number; give the mortgage"),
-            FaultKind::DeckNeedsPlainCard => {
-                f.write_str("needs a card that only gives or takes money, or sends to jail: otherwise drawing may never end")
-            }
+            FaultKind::DeckNeedsPlainCard => f.write_str(
+                "needs a card that only gives or takes money, or sends to jail: otherwise drawing may never end",
+            ),
             FaultKind::MinAboveMax => f.write_str("the least is above the most"),
             FaultKind::BadOption { expected, found } => write!(f, "{found} where {expected} is expected"),
             FaultKind::Ruleset(fault) => crate::options::write_ruleset_fault(f, fault),
@@ -312,6 +314,7 @@ impl<'f> Faults<'f> {
         }
     }
 
+    #[cfg(test)]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

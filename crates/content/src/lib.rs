@@ -19,6 +19,7 @@ mod source;
 mod svg;
 mod theme;
 mod toml_in;
+mod write;
 mod xml_in;
 
 pub use document::{Doc, parse, parse_edition, parse_preset, parse_theme, parse_with};
@@ -31,3 +32,4 @@ pub use preset::Preset;
 pub use source::{Format, Kind, MAX_BYTES, MAX_DEPTH, MAX_STRING, Source};
 pub use svg::{MAX_SVG, SvgFault, sanitise_svg};
 pub use theme::{Palette, Scheme, Theme, ThemeSpaces, ThemeToken};
+pub use write::{convert, to_toml, to_xml};

@@ -75,11 +75,8 @@ static BUILTIN: LazyLock<Library> = LazyLock::new(|| {
             panic!("built-in data at fault: {faults:?}");
         }
     }
-    library.builtin = Counts {
-        themes: library.themes.len(),
-        editions: library.editions.len(),
-        presets: library.presets.len(),
-    };
+    library.builtin =
+        Counts { themes: library.themes.len(), editions: library.editions.len(), presets: library.presets.len() };
     library
 });
 

@@ -30,8 +30,7 @@ pub struct TokenLook {
 
 /// Where a theme's streets, stations, utilities and taxes lie. A name counts only where the
 /// edition has a space of that kind, so a board of one's own keeps the names of its own slots.
-const STREET_SLOTS: [usize; 22] =
-    [1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34, 37, 39];
+const STREET_SLOTS: [usize; 22] = [1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23, 24, 26, 27, 29, 31, 32, 34, 37, 39];
 const STATION_SLOTS: [usize; 4] = [5, 15, 25, 35];
 const UTILITY_SLOTS: [usize; 2] = [12, 28];
 const TAX_SLOTS: [usize; 2] = [4, 38];
@@ -49,7 +48,8 @@ pub fn names(edition: &Edition, theme: Option<&Theme>) -> TableNames {
         named.or(deck_named).unwrap_or(&space.name).clone()
     };
     let own_tokens = || edition.tokens.iter().map(|t| TokenLook { id: t.id.clone(), name: t.name.clone(), svg: None });
-    let look = |t: &crate::theme::ThemeToken| TokenLook { id: t.id.clone(), name: t.name.clone(), svg: Some(t.svg.clone()) };
+    let look =
+        |t: &crate::theme::ThemeToken| TokenLook { id: t.id.clone(), name: t.name.clone(), svg: Some(t.svg.clone()) };
     TableNames {
         spaces: edition.spaces.iter().enumerate().map(space).collect(),
         visiting: theme.and_then(|theme| theme.spaces.visiting.clone()),

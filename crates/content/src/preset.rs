@@ -43,11 +43,7 @@ pub(crate) fn read(mut root: Table<'_>, known: &dyn Known, faults: &mut Faults) 
         _ => known.template(),
     };
     let complete = matches!(extended, Some(None));
-    let rules = if complete {
-        root.need("rules", faults, |spot, _| Some(spot.clone()))
-    } else {
-        root.spot("rules")
-    };
+    let rules = if complete { root.need("rules", faults, |spot, _| Some(spot.clone())) } else { root.spot("rules") };
     let ruleset = match (rules, base) {
         (Some(rules), Some(base)) => read_rules(&rules, &base, complete, faults),
         (None, base) if !complete => base,

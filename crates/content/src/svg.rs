@@ -15,13 +15,45 @@ use std::fmt;
 pub const MAX_SVG: usize = 20_480;
 const MAX_SVG_DEPTH: usize = 16;
 
-const ELEMENTS: [&str; 10] =
-    ["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "title"];
+const ELEMENTS: [&str; 10] = ["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "title"];
 const ATTRIBUTES: [&str; 37] = [
-    "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "viewBox",
-    "transform", "fill", "fill-rule", "fill-opacity", "clip-rule", "opacity", "stroke", "stroke-width",
-    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",
-    "stroke-opacity", "paint-order", "pathLength", "preserveAspectRatio", "role", "aria-hidden", "version", "xmlns",
+    "d",
+    "points",
+    "x",
+    "y",
+    "x1",
+    "y1",
+    "x2",
+    "y2",
+    "cx",
+    "cy",
+    "r",
+    "rx",
+    "ry",
+    "width",
+    "height",
+    "viewBox",
+    "transform",
+    "fill",
+    "fill-rule",
+    "fill-opacity",
+    "clip-rule",
+    "opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-opacity",
+    "paint-order",
+    "pathLength",
+    "preserveAspectRatio",
+    "role",
+    "aria-hidden",
+    "version",
+    "xmlns",
 ];
 const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
@@ -29,16 +61,27 @@ const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "svg", rename_all = "snake_case")]
 pub enum SvgFault {
-    TooLarge { bytes: usize, limit: usize },
-    TooDeep { limit: usize },
+    TooLarge {
+        bytes: usize,
+        limit: usize,
+    },
+    TooDeep {
+        limit: usize,
+    },
     NotSvg,
     Unreadable,
     /// An element that is no plain shape.
-    Element { name: String },
+    Element {
+        name: String,
+    },
     /// An attribute that says nothing about a shape.
-    Attribute { name: String },
+    Attribute {
+        name: String,
+    },
     /// A value that could refer to something outside, or run.
-    Value { attribute: String },
+    Value {
+        attribute: String,
+    },
     /// Document types, entities, instructions and text outside of a title.
     Forbidden,
 }
@@ -133,7 +176,9 @@ fn harmless(key: &str, value: &str) -> bool {
     if key == "xmlns" {
         return value == NAMESPACE;
     }
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\n' | '\t' | '.' | ',' | '-' | '+' | '#' | '%' | '(' | ')');
+    let plain = |c: char| {
+        c.is_ascii_alphanumeric() || matches!(c, ' ' | '\n' | '\t' | '.' | ',' | '-' | '+' | '#' | '%' | '(' | ')')
+    };
     let lower = value.to_ascii_lowercase();
     value.chars().all(plain) && !lower.contains("url") && !lower.contains("expression") && !lower.contains("var(")
 }
@@ -155,7 +200,9 @@ impl std::error::Error for SvgFault {}
 impl fmt::Display for SvgFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SvgFault::TooLarge { bytes, limit } => write!(f, "the drawing has {bytes} bytes; at most {limit} are allowed"),
+            SvgFault::TooLarge { bytes, limit } => {
+                write!(f, "the drawing has {bytes} bytes; at most {limit} are allowed")
+            }
             SvgFault::TooDeep { limit } => write!(f, "the drawing is nested more than {limit} levels deep"),
             SvgFault::NotSvg => f.write_str("not exactly one <svg> element"),
             SvgFault::Unreadable => f.write_str("the drawing is no well-formed XML"),
@@ -173,10 +220,14 @@ mod tests {
 
     #[test]
     fn shapes_pass_and_are_stable() {
-        let once = sanitise_svg("<svg viewBox=\"0 0 24 24\"><title>A &lt; b</title><g fill='none'><path d='M1 2L3-4z'/></g></svg>");
+        let once = sanitise_svg(
+            "<svg viewBox=\"0 0 24 24\"><title>A &lt; b</title><g fill='none'><path d='M1 2L3-4z'/></g></svg>",
+        );
         // An entity is refused even in a title: a name needs none.
         assert_eq!(once, Err(SvgFault::Forbidden));
-        let once = sanitise_svg(" <svg viewBox=\"0 0 24 24\"><!-- x --><g fill='none'><path d='M1 2L3-4z'/></g></svg>\n").unwrap();
+        let once =
+            sanitise_svg(" <svg viewBox=\"0 0 24 24\"><!-- x --><g fill='none'><path d='M1 2L3-4z'/></g></svg>\n")
+                .unwrap();
         assert_eq!(
             once,
             "<svg viewBox=\"0 0 24 24\" xmlns=\"http://www.w3.org/2000/svg\"><g fill=\"none\"><path d=\"M1 2L3-4z\"/></g></svg>"

@@ -80,8 +80,31 @@ macro_rules! scheme {
 }
 
 scheme!(
-    bg, bg_2, bg_glow, surface, surface_2, text, text_2, space, space_2, space_gap, space_text, space_money, frame,
-    frame_2, field_1, field_2, field_3, field_4, field_5, accent, accent_2, accent_ink, paper, paper_2, paper_3,
+    bg,
+    bg_2,
+    bg_glow,
+    surface,
+    surface_2,
+    text,
+    text_2,
+    space,
+    space_2,
+    space_gap,
+    space_text,
+    space_money,
+    frame,
+    frame_2,
+    field_1,
+    field_2,
+    field_3,
+    field_4,
+    field_5,
+    accent,
+    accent_2,
+    accent_ink,
+    paper,
+    paper_2,
+    paper_3,
 );
 
 /// Most names that a theme can give.
@@ -148,7 +171,8 @@ fn names(spot: &Spot<'_>, max: usize, faults: &mut Faults) -> Option<Vec<String>
 }
 
 fn colours(spot: &Spot<'_>, count: usize, faults: &mut Faults) -> Option<Vec<String>> {
-    let colours: Vec<Option<String>> = spot.list(count, count, faults)?.iter().map(|item| item.colour(faults)).collect();
+    let colours: Vec<Option<String>> =
+        spot.list(count, count, faults)?.iter().map(|item| item.colour(faults)).collect();
     colours.into_iter().collect()
 }
 

@@ -3,6 +3,7 @@
 //! Pure: no I/O, clock, threads, logging or ambient randomness. A [`Command`] is refused with a
 //! [`Rejection`] or yields [`Event`]s; chance comes in through the [`Chance`] trait.
 
+pub mod arrange;
 pub mod chance;
 pub mod command;
 pub mod dice;
@@ -13,6 +14,7 @@ pub mod ids;
 pub mod money;
 pub mod phase;
 mod pile;
+mod players;
 mod position;
 pub mod prompt;
 mod prompts;
@@ -22,8 +24,10 @@ mod rules;
 pub mod ruleset;
 pub mod state;
 mod table;
+mod view;
 mod worth;
 
+pub use arrange::{Arrangement, ArrangementFault};
 pub use chance::{Chance, FastChance, Stream};
 pub use command::{Command, Goods};
 pub use dice::Dice;
@@ -33,10 +37,12 @@ pub use ids::*;
 pub use money::Money;
 pub use phase::Phase;
 pub use pile::Pile;
+pub use players::{MAX_NAME, PlayersFault, check_players};
 pub use position::{Position, Verdict};
 pub use prompt::{Prompt, Prompts};
 pub use rejection::Rejection;
 pub use rulebook::{Rulebook, RulebookFault};
 pub use ruleset::Ruleset;
 pub use state::State;
-pub use table::{Sink, Unheard, act, begin};
+pub use table::{Sink, Unheard, act, arrange, begin};
+pub use view::View;

@@ -1,5 +1,6 @@
 //! The table at work: rules speak to it, and it changes the state by emitting events.
 
+use crate::arrange::{Arrangement, ArrangementFault};
 use crate::chance::Chance;
 use crate::command::Command;
 use crate::event::Event;
@@ -57,6 +58,24 @@ impl<'a, C: Chance, S: Sink> Table<'a, C, S> {
 /// Begins a new game: who moves first where it is not thrown for, and the first turn.
 pub fn begin<C: Chance, S: Sink>(book: &Rulebook, state: &mut State, chance: &mut C, sink: &mut S, skip_opening: bool) {
     Table::new(book, state, chance, sink).begin(skip_opening);
+}
+
+/// Puts the game into an arranged position and lets the table go on from there.
+pub fn arrange<C: Chance, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    arrangement: &Arrangement,
+    chance: &mut C,
+    sink: &mut S,
+) -> Result<(), Vec<ArrangementFault>> {
+    *state = arrangement.apply(book, state)?;
+    let mut table = Table::new(book, state, chance, sink);
+    if table.position().loan_is_overdue() {
+        let seat = table.state.turn.seat;
+        table.count_loan(seat);
+    }
+    table.proceed();
+    Ok(())
 }
 
 /// Carries out a command, or refuses it and leaves everything as it was. `None` stands for the

@@ -93,7 +93,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Yolopoly 3.1.24.4.5: turns are counted, in jail too. When they are over, a charge is added
     /// (2.5.12) and the player cannot go on before it is paid (3.1.24.4.7).
     #[inline(never)]
-    pub(super) fn count_loan(&mut self, seat: SeatId) {
+    pub(crate) fn count_loan(&mut self, seat: SeatId) {
         let turns = self.state.seat(seat).loan.turns.saturating_sub(1);
         self.emit(Event::LoanCounted { seat, turns });
         if turns > 0 {

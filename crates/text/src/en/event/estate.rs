@@ -7,8 +7,12 @@ use freehold_engine::{Goods, Money, SeatId, SpaceSet};
 
 pub(super) fn went_bankrupt(n: &Names, seat: SeatId, to: Party, owed: Money, paid: Money) -> String {
     let (seat, to) = (n.seat(seat), party(n, to));
-    if owed == Money::ZERO {
-        return format!("{seat} gives up and is out of the game; {} in cash go to {to}.", n.money(paid));
+    match (owed, paid) {
+        (Money::ZERO, Money::ZERO) => return format!("{seat} gives up and is out of the game."),
+        (Money::ZERO, paid) => {
+            return format!("{seat} gives up and is out of the game; {} in cash go to {to}.", n.money(paid));
+        }
+        (_, _) => {}
     }
     format!("{seat} is bankrupt: {} owed to {to}, {} in cash paid.", n.money(owed), n.money(paid))
 }

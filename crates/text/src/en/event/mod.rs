@@ -91,7 +91,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::JailTryFailed { seat, tries } => {
             format!("{} rolls no double: the {} try to leave jail fails.", who(seat), ordinal(tries))
         }
-        Event::JailCardUsed { seat, deck, card: _ } => format!("{} uses a jail card from {}.", who(seat), n.deck(deck)),
+        Event::JailCardUsed { seat, deck, card: _ } => {
+            format!("{} uses a jail card from {}.", who(seat), n.deck(deck))
+        }
+        Event::JailCardGivenUp { seat, deck, card: _ } => {
+            format!("{} gives a jail card back to {}.", who(seat), n.deck(deck))
+        }
         Event::JailLeft { seat, how } => format!("{} leaves jail: {}.", who(seat), jail_exit(how)),
 
         Event::DrawOffered { seat, deck } => format!("{} is to draw a card from {}.", who(seat), n.deck(deck)),

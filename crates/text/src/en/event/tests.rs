@@ -208,6 +208,7 @@ fn jail_and_cards() -> Lines {
         (Event::JailStayChosen { seat: RED }, "Red chooses to stay in jail."),
         (Event::JailTryFailed { seat: RED, tries: 1 }, "Red rolls no double: the 1st try to leave jail fails."),
         (Event::JailCardUsed { seat: RED, deck: DECK, card: CARD }, "Red uses a jail card from Tidings."),
+        (Event::JailCardGivenUp { seat: RED, deck: DECK, card: CARD }, "Red gives a jail card back to Tidings."),
         (Event::JailLeft { seat: RED, how: JailExit::Served }, "Red leaves jail: the lost turns are over."),
         (Event::DrawOffered { seat: RED, deck: DECK }, "Red is to draw a card from Tidings."),
         (Event::CardDrawn { seat: RED, deck: DECK, card: CARD }, "Red draws from Tidings: “The tide brings you ◈50.”"),
@@ -361,5 +362,5 @@ fn every_event_has_its_sentence() {
             kinds.push(discriminant(&event));
         }
     }
-    assert_eq!(kinds.len(), 74, "a kind of event is missing from the tables above");
+    assert_eq!(kinds.len(), 75, "a kind of event is missing from the tables above");
 }

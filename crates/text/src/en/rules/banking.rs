@@ -19,8 +19,8 @@ pub(super) fn loans(book: &mut Book) {
         return;
     }
     book.say(format!(
-        "In the own turn, or to pay a debt, a player may borrow from the bank in steps of {least}: at most {max}, and at \
-         most {share}% of what the player is worth."
+        "In their own turn, or to pay a debt, players may borrow from the bank in steps of {least}: at most {max}, and \
+         at most {share}% of what they are worth."
     ));
     book.say("Each player may have one loan at a time; in the last round of a timed game the bank lends nothing.");
     book.say(format!("Interest is {interest}% of the sum borrowed, rounded up, and is owed from the start."));
@@ -52,13 +52,13 @@ pub(super) fn currencies(book: &mut Book) {
         return;
     }
     book.say(format!(
-        "In the own turn, or to pay a debt, players may exchange money with the bank into {calm} and {wild} and back, at \
+        "In their own turn, or to pay a debt, players may exchange money with the bank into {calm} and {wild} and back, at \
          least {minimum} at a time."
     ));
     book.say("Prices, rents, taxes and bids are paid in the money of the board only.");
     book.say(format!("The rates begin at {calm_rate} for {calm} and {wild_rate} for {wild}."));
-    book.say(format!("After every turn, the rate of {calm} moves by {calm_steps}, each as likely."));
-    book.say(format!("After every turn, the rate of {wild} moves by {wild_steps}, each as likely."));
+    book.say(format!("After every turn, the rate of {calm} moves by {calm_steps}, each equally likely."));
+    book.say(format!("After every turn, the rate of {wild} moves by {wild_steps}, each equally likely."));
     book.say(format!("Each time, it also returns by one part in {reversion} of the way to where it began."));
     book.say(format!("No rate leaves the range from where it began divided by {clamp} to that times {clamp}."));
     book.say(format!(
@@ -77,7 +77,7 @@ pub(super) fn multiplier(book: &mut Book) {
         }
         MultiplierMode::TurnNet => {
             book.say(
-                "Once in the own turn, a player may arm the multiplier: before the first roll it holds for this turn, \
+                "Once in each turn of their own, players may arm the multiplier: before the first roll it holds for this turn, \
                  afterwards for the next one.",
             );
             book.say(
@@ -86,12 +86,12 @@ pub(super) fn multiplier(book: &mut Book) {
             );
         }
         MultiplierMode::PerPayment => {
-            book.say("Once in the own turn, a player may arm the multiplier for the next single payment.");
+            book.say("Once in each turn of their own, players may arm the multiplier for the next single payment.");
             book.say(
                 "That payment, be it salary, rent, tax, card or jail fee, is multiplied at once: the bank pays or takes \
                  the difference, and other players keep what they got.",
             );
         }
     }
-    book.say(format!("Its value is drawn when it is armed and cannot be taken back: {values}, each as likely."));
+    book.say(format!("Its value is drawn when it is armed and cannot be taken back: {values}, each equally likely."));
 }

@@ -116,7 +116,7 @@ pub(super) fn cards(book: &mut Book) {
     } else {
         book.idle(format!("Card spaces without decks would bring anything from {low} to {high}."));
     }
-    match (r.cards.source != CardSource::None, r.cards.draw) {
+    match (has_decks, r.cards.draw) {
         (true, CardDraw::Automatic) => book.say("The table draws for the player."),
         (true, CardDraw::Button) => book.say("The player draws by hand."),
         (false, CardDraw::Automatic) => book.idle("The table would draw for the player."),
@@ -147,6 +147,6 @@ pub(super) fn parking(book: &mut Book) {
     let space = spaces_or(n, SpaceKind::Parking, "the parking space");
     book.say(match r.parking.pot {
         true => format!("Payments to the pot pile up on {space}; whoever lands there takes them all."),
-        false => format!("{space} is a place to rest: nothing happens there, and there is no pot."),
+        false => format!("Nothing happens on {space}: it is a place to rest, and there is no pot."),
     });
 }

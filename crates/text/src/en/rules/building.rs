@@ -8,9 +8,12 @@ use freehold_engine::ruleset::{BuildOrder, Limit, Off};
 pub(super) fn building(book: &mut Book) {
     let (r, _) = book.open("Building");
     book.say(match r.build.require_group {
-        true => "Whoever owns a whole group, none of it mortgaged, may build on its lots at the printed cost.",
+        true => "Whoever owns a whole group may build on its lots at the printed cost.",
         false => "Whoever owns a lot may build on it at the printed cost; the rest of the group need not be owned.",
     });
+    if r.mortgage.enabled {
+        book.say("Nothing can be built while a deed of the group is mortgaged by the builder.");
+    }
     book.say(format!("Buildings may be bought {}.", window(r.build.window)));
     let houses = count(r.build.max_houses, "house", "houses");
     book.say(match r.build.hotel {
@@ -21,7 +24,9 @@ pub(super) fn building(book: &mut Book) {
         BuildOrder::Even => {
             "A group is built up and sold down evenly: its lots are never more than one building apart."
         }
-        BuildOrder::GroupAtOnce => "A group is built up as a whole: all its lots get the same number at once.",
+        BuildOrder::GroupAtOnce => {
+            "A group is built up and sold down as a whole: all its lots get the same number at once."
+        }
         BuildOrder::Free => {
             "Lots may be built up in any order; the table only points out where even building would be usual."
         }
@@ -69,16 +74,19 @@ pub(super) fn selling(book: &mut Book) {
             format!("The bank buys a deed back for {percent}% of its price if its group has no buildings.")
         }
     });
-    let percent = r.sell.mortgaged_lot_pct;
+    let percent = match r.sell.mortgaged_lot_pct {
+        0 => "nothing".to_owned(),
+        percent => format!("{percent}% of the price"),
+    };
     if r.sell.lot_pct != Off::Off && r.mortgage.enabled {
-        book.say(format!("For a mortgaged deed the bank pays {percent}% of the price."));
+        book.say(format!("For a mortgaged deed the bank pays {percent}."));
     } else {
-        book.idle(format!("For a mortgaged deed the bank would pay {percent}% of the price."));
+        book.idle(format!("For a mortgaged deed the bank would pay {percent}."));
     }
     let when = window(r.manage.window);
     if r.sell.building_pct != Off::Off || r.sell.lot_pct != Off::Off || r.mortgage.enabled {
         book.say(format!(
-            "Selling to the bank, mortgaging and lifting mortgages are possible {when}, and to pay a debt."
+            "Selling to the bank, mortgaging and lifting mortgages are possible {when}; debts make their own exceptions."
         ));
     } else {
         book.idle(format!("Selling and mortgaging would be possible {when}."));

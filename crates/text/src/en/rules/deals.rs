@@ -2,15 +2,21 @@
 
 use super::Book;
 use super::start::start_space;
-use super::words::window;
+use super::words::{list, window};
 use freehold_engine::Ruleset;
-use freehold_engine::ruleset::{BidVisibility, Off, OnDecline, Tie, ToBank, ToPlayer, TradeKind};
+use freehold_engine::ruleset::{BidVisibility, GoWhen, Off, OnDecline, Tie, ToBank, ToPlayer, TradeKind};
 
 pub(super) fn buying(book: &mut Book) {
     let (r, n) = book.open("Buying");
     book.say("Whoever lands on a lot, railroad or utility that nobody owns may buy its deed at the printed price.");
     book.say(match r.circuit_required {
-        true => format!("Nobody may buy or bid before having passed {} once.", start_space(n)),
+        true => {
+            let passed = match r.go.when {
+                GoWhen::LandOrPass => "reached or passed",
+                GoWhen::Leave => "passed",
+            };
+            format!("Nobody may buy or bid before having {passed} {} once.", start_space(n))
+        }
         false => "Buying is open to everyone from the first turn on.".to_owned(),
     });
 }
@@ -30,7 +36,7 @@ pub(super) fn auctions(book: &mut Book) {
     });
     decliner(book, r);
     book.say(match r.auction.by_owner {
-        true => "Players may put deeds of their own up for auction in their turn; the money is theirs, and they may not bid.",
+        true => "Players may put deeds of their own up for auction in their turn or to pay a debt; the money is theirs, and they may not bid.",
         false => "Players cannot auction deeds of their own.",
     });
     book.say(match r.auction.shortage_min {
@@ -40,6 +46,7 @@ pub(super) fn auctions(book: &mut Book) {
             n.money(first)
         ),
     });
+    other_auctions(book, r);
     bids(book, r);
     sealed_bids(book, r);
     match (any_auction(r), r.auction.raise_cash) {
@@ -60,6 +67,25 @@ fn decliner(book: &mut Book, r: &Ruleset) {
         (true, true) => book.idle("Whoever declines a deed could bid for it."),
         (true, false) => book.idle("Whoever declines a deed could not bid for it."),
     }
+}
+
+/// How deeds are auctioned that nobody declined.
+fn other_auctions(book: &mut Book, r: &Ruleset) {
+    let mut others = Vec::new();
+    if r.auction.by_owner {
+        others.push("their owners");
+    }
+    if estate_auctions(r) {
+        others.push("the bank after a bankruptcy");
+    }
+    if others.is_empty() {
+        return;
+    }
+    let how = match r.auction.on_decline {
+        OnDecline::None | OnDecline::Open => "openly, by raising or leaving in turn",
+        OnDecline::Sealed => "by sealed bids",
+    };
+    book.say(format!("Deeds put up by {} are auctioned {how}.", list(&others)));
 }
 
 fn bids(book: &mut Book, r: &Ruleset) {
@@ -88,7 +114,9 @@ fn sealed_bids(book: &mut Book, r: &Ruleset) {
         (false, Tie::Rebid) => book.idle("Whoever ties for the highest sealed bid would bid again."),
     }
     match (sealed, r.auction.visibility) {
-        (true, BidVisibility::BidderChooses) => book.say("Each bidder decides whether the own sealed bid is shown."),
+        (true, BidVisibility::BidderChooses) => {
+            book.say("Each bidder decides whether to show the sealed bid to everyone.")
+        }
         (true, BidVisibility::Public) => book.say("Sealed bids are shown to everyone as they are made."),
         (true, BidVisibility::Private) => book.say("Sealed bids stay secret."),
         (false, BidVisibility::BidderChooses) => book.idle("Bidders could decide whether a sealed bid is shown."),
@@ -99,10 +127,16 @@ fn sealed_bids(book: &mut Book, r: &Ruleset) {
 
 /// Whether deeds can be auctioned at all: declined, by their owner, or a bankrupt's.
 fn deed_auctions(r: &Ruleset) -> bool {
-    r.auction.on_decline != OnDecline::None
-        || r.auction.by_owner
-        || r.bankruptcy.to_bank == ToBank::Auction
-        || r.bankruptcy.to_player == ToPlayer::CashThenAuction
+    r.auction.on_decline != OnDecline::None || r.auction.by_owner || estate_auctions(r)
+}
+
+/// Whether the bank auctions what a bankrupt leaves.
+fn estate_auctions(r: &Ruleset) -> bool {
+    match r.bankruptcy.to_player {
+        ToPlayer::CashThenAuction => true,
+        ToPlayer::Liquidated => false,
+        ToPlayer::Assets | ToPlayer::DeedsAndCash | ToPlayer::Freed => r.bankruptcy.to_bank == ToBank::Auction,
+    }
 }
 
 fn any_auction(r: &Ruleset) -> bool {

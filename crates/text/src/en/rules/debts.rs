@@ -1,7 +1,7 @@
 //! Debts, bankruptcy, and what the bank can pay.
 
 use super::Book;
-use super::words::list;
+use super::words::choice;
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
     BankShort, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, ToBank, ToPlayer, TradeKind,
@@ -27,16 +27,7 @@ pub(super) fn debts(book: &mut Book) {
         (false, Insolvency::WhenGivenUp) => book.idle("Debtors would be bankrupt only on giving up."),
     }
     book.say(to_player(r.bankruptcy.to_player));
-    book.say(match r.bankruptcy.to_bank {
-        ToBank::Auction => {
-            "Whoever is bankrupt to the bank or the pot leaves it all to the bank, which auctions the deeds one by one, \
-             free of mortgages and buildings."
-        }
-        ToBank::Available => {
-            "Whoever is bankrupt to the bank or the pot leaves it all to the bank, and the deeds are for sale again, free \
-             of mortgages and buildings."
-        }
-    });
+    to_bank(book, r);
     book.say(match r.multi_creditor {
         MultiCreditor::TurnOrder => {
             "Whoever owes several players pays one after the other in order of turns, and is bankrupt to the first who \
@@ -47,6 +38,22 @@ pub(super) fn debts(book: &mut Book) {
         }
     });
     book.say("A bankrupt player is out of the game.");
+}
+
+/// What is sold off for any creditor leaves nothing to decide for the bank.
+fn to_bank(book: &mut Book, r: &Ruleset) {
+    match (r.bankruptcy.to_player == ToPlayer::Liquidated, r.bankruptcy.to_bank) {
+        (false, ToBank::Auction) => book.say(
+            "Whoever is bankrupt to the bank or the pot leaves it all to the bank, which auctions the deeds one by one, \
+             free of mortgages and buildings.",
+        ),
+        (false, ToBank::Available) => book.say(
+            "Whoever is bankrupt to the bank or the pot leaves it all to the bank, and the deeds are for sale again, free \
+             of mortgages and buildings.",
+        ),
+        (true, ToBank::Auction) => book.idle("Deeds that fall to the bank would be auctioned."),
+        (true, ToBank::Available) => book.idle("Deeds that fall to the bank would be for sale again."),
+    }
 }
 
 /// All that a debtor may do under the other options.
@@ -63,7 +70,7 @@ fn means(r: &Ruleset) -> String {
     .into_iter()
     .filter_map(|(allowed, measure)| allowed.then_some(measure))
     .collect();
-    if means.is_empty() { "by every means that these rules know".to_owned() } else { list(&means) }
+    if means.is_empty() { "by every means that these rules know".to_owned() } else { choice(&means) }
 }
 
 fn to_player(to_player: ToPlayer) -> &'static str {
@@ -73,14 +80,15 @@ fn to_player(to_player: ToPlayer) -> &'static str {
              buildings, the deeds as they are, and jail cards."
         }
         ToPlayer::CashThenAuction => {
-            "Whoever is bankrupt to a player leaves that player the cash, and the bank auctions the deeds."
+            "Whoever is bankrupt to a player leaves that player the cash and what the bank pays for the buildings, and \
+             the bank auctions the deeds."
         }
         ToPlayer::DeedsAndCash => {
             "Whoever is bankrupt to a player leaves that player the cash and the deeds with the houses on them."
         }
         ToPlayer::Liquidated => {
-            "Whoever is bankrupt to a player sells everything to the bank and leaves that player the proceeds; the rest \
-             of the debt is written off."
+            "Whoever is bankrupt sells everything to the bank, and the proceeds go to the creditor; what is still owed is \
+             written off, and the deeds are for sale again."
         }
         ToPlayer::Freed => {
             "Whoever is bankrupt to a player leaves that player the cash, and the deeds are for sale again."

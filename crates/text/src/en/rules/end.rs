@@ -31,7 +31,7 @@ fn worth(book: &mut Book, r: &Ruleset) {
     if !early {
         return;
     }
-    let mut worth = vec!["cash", "deeds at their price (a mortgaged one at half)", "buildings at their cost"];
+    let mut worth = vec!["cash", "deeds at their price (a mortgaged one less its mortgage)", "buildings at their cost"];
     if r.currencies.enabled {
         worth.push("foreign money at the bank's buying rate");
     }

@@ -11,7 +11,7 @@ pub(super) fn jail(book: &mut Book) {
     let space = spaces_or(n, SpaceKind::Jail, "the jail space");
     let sender = spaces_or(n, SpaceKind::GoToJail, "a space that sends there");
     if r.jail.enabled {
-        book.say(format!("{sender} and some cards send a token straight to jail on {space}."));
+        book.say(format!("Tokens are sent straight to jail on {space} by {sender} and by some cards."));
         book.say(format!("A token that lands on {space} by its own move is only visiting."));
         entry(book, &r.jail);
         fee(book, &r.jail);

@@ -59,7 +59,7 @@ fn railroads(book: &mut Book, r: &Ruleset) {
     let named = among(n.spaces_where(|kind| matches!(kind, SpaceKind::Railroad { .. })));
     let origin = origin(&r.rail_rents);
     book.say(format!(
-        "A railroad{named} charges {} for one to four railroads of its owner ({origin}).",
+        "A railroad{named} charges {} if its owner has one, two, three or four railroads ({origin}).",
         choice(&rents)
     ));
 }
@@ -72,10 +72,9 @@ fn utilities(book: &mut Book, r: &Ruleset) {
         true => "a new roll made for the rent",
         false => "the roll that led there",
     };
-    let (glyph, origin) = (n.money(freehold_engine::Money(1)), origin(&r.utility_multipliers));
+    let origin = origin(&r.utility_multipliers);
     book.say(format!(
-        "A utility{named} charges, for each pip of {roll}, {one} times {glyph} if its owner has one utility and {both} \
-         times if both ({origin})."
+        "A utility{named} charges {one} times {roll} if its owner has one utility, and {both} times if both ({origin})."
     ));
 }
 

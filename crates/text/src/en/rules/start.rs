@@ -64,7 +64,10 @@ pub(super) fn salary(book: &mut Book) {
             format!("Whoever moves off {start} after having reached it, or passes it, receives {amount} from the bank.")
         }
     });
-    book.say("Moves straight to a space, above all to jail, and moves backward earn nothing.");
+    book.say(match r.jail.enabled {
+        true => "Moves straight to a space, above all to jail, and moves backward earn nothing.",
+        false => "Moves straight to a space and moves backward earn nothing.",
+    });
 }
 
 pub(super) fn start_space(n: &Names) -> String {

@@ -1,10 +1,12 @@
 //! Refusals: what cannot be done, why, and what to do instead. Calm, without exclamation marks.
 
+#[cfg(test)]
+mod tests;
+mod why;
+
 use super::words::{count, units};
 use crate::Names;
-use freehold_engine::rejection::Waiting;
-use freehold_engine::ruleset::{TradeKind, Window};
-use freehold_engine::{Money, Rejection, SeatId, SpaceId};
+use freehold_engine::Rejection;
 
 pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
     let who = |seat| n.seat(seat);
@@ -25,10 +27,10 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NotYourTurn { to_move } => {
             format!("It is not your turn: {} is to move. Wait until it is yours.", who(to_move))
         }
-        Rejection::DecisionPending { seat, waiting_for } => decision_pending(n, seat, waiting_for),
-        Rejection::NothingPending { wanted } => nothing_pending(wanted),
-        Rejection::NotInTheseRules { option } => not_in_these_rules(option),
-        Rejection::OutsideWindow { option, window } => outside_window(option, window),
+        Rejection::DecisionPending { seat, waiting_for } => why::decision_pending(n, seat, waiting_for),
+        Rejection::NothingPending { wanted } => why::nothing_pending(wanted),
+        Rejection::NotInTheseRules { option } => why::not_in_these_rules(option),
+        Rejection::OutsideWindow { option, window } => why::outside_window(option, window),
 
         Rejection::RollDue => "You cannot do that yet: a roll is due. Roll the dice first.".into(),
         Rejection::NoRollDue => "You cannot roll: no roll is due now. Finish your business or end the turn.".into(),
@@ -46,7 +48,7 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NotADeed { space } => {
             format!("{} cannot be owned. Choose a lot, a railroad or a utility.", place(space))
         }
-        Rejection::NotYourDeed { deed, owner } => not_your_deed(n, deed, owner),
+        Rejection::NotYourDeed { deed, owner } => why::not_your_deed(n, deed, owner),
         Rejection::CircuitOpen => {
             "You cannot buy or bid yet: these rules ask for one lap of the board first. Pass the start once.".into()
         }
@@ -138,7 +140,7 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::TradeWithSelf => "You cannot trade with yourself. Choose another player.".into(),
         Rejection::TradeEmpty => "There is nothing in that trade. Put something on the table.".into(),
-        Rejection::TradeShape { kind } => trade_shape(kind).into(),
+        Rejection::TradeShape { kind } => why::trade_shape(kind).into(),
         Rejection::TradeFixedPrice { price } => {
             format!("The price does not fit: these rules trade a deed at its printed price. Offer {}.", cash(price))
         }
@@ -158,7 +160,7 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::LoanRunning => "You cannot borrow again: one loan is running. Repay it first.".into(),
         Rejection::NoLoan => "You have no loan, so there is nothing to repay. Choose another move.".into(),
-        Rejection::LoanAmount { min, max, step } => loan_amount(n, min, max, step),
+        Rejection::LoanAmount { min, max, step } => why::loan_amount(n, min, max, step),
         Rejection::LastRound => "The bank lends nothing in the last round. Raise cash another way.".into(),
         Rejection::ExchangeMinimum { minimum } => {
             format!("That is too little to exchange: the least is {}. Exchange more.", cash(minimum))
@@ -176,169 +178,5 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::AlreadyCalled => "Time was called already: this round is the last. Play it to its end.".into(),
         Rejection::AlreadyBot => "A bot plays that seat already. There is nothing to change.".into(),
         Rejection::AlreadyPerson => "A person plays that seat already. There is nothing to change.".into(),
-    }
-}
-
-fn decision_pending(n: &Names, seat: SeatId, waiting_for: Waiting) -> String {
-    let first = match waiting_for {
-        Waiting::Opening => "roll for the order of play",
-        Waiting::Turn => "go on with the turn",
-        Waiting::Purchase => "buy the deed or decline it",
-        Waiting::Draw => "draw a card",
-        Waiting::CardChoice => "choose what the card does",
-        Waiting::TaxChoice => "choose how to pay the tax",
-        Waiting::JailChoice => "pay the fee or stay in jail",
-        Waiting::Debt => "pay a debt or give up",
-        Waiting::Bid => "bid or leave the auction",
-        Waiting::Nothing => "finish what is going on",
-    };
-    format!("That has to wait: {} must {first} first.", n.seat(seat))
-}
-
-fn nothing_pending(wanted: Waiting) -> String {
-    let why = match wanted {
-        Waiting::Opening => "nobody rolls for the order of play now",
-        Waiting::Turn => "no turn is under way",
-        Waiting::Purchase => "no deed is on offer",
-        Waiting::Draw => "no card is to be drawn",
-        Waiting::CardChoice => "no card leaves a choice",
-        Waiting::TaxChoice => "no tax leaves a choice",
-        Waiting::JailChoice => "there is no choice between fee and jail",
-        Waiting::Debt => "no debt is open",
-        Waiting::Bid => "no auction of that kind is running",
-        Waiting::Nothing => "nothing is open",
-    };
-    format!("That cannot be done now: {why}. Choose one of the moves on offer.")
-}
-
-/// The option that switches it off is named, for those who set the rules.
-fn not_in_these_rules(option: &str) -> String {
-    let what = match option {
-        "auction.on_decline" => "Auctions of declined deeds are",
-        "auction.by_owner" => "Auctions of one's own deeds are",
-        "auction.raise_cash" => "Raising cash during an auction is",
-        "auction.shortage_min" => "Auctions of the last buildings are",
-        "build.hotel" => "Building hotels is",
-        "cards.draw" => "Drawing cards by hand is",
-        "currencies.enabled" => "Exchanging currencies is",
-        "debt.raise_funds" => "Raising money that way for a debt is",
-        "end.vote" => "Voting to finish is",
-        "jail.card" => "Leaving jail with a card is",
-        "jail.enabled" => "Jail is",
-        "jail.doubles" => "Rolling for a way out of jail is",
-        "jail.fee_when" => "Paying one's way out of jail is",
-        "loans.enabled" => "Borrowing from the bank is",
-        "mortgage.enabled" => "Mortgaging is",
-        "multiplier.mode" => "The multiplier is",
-        "sell.building_pct" | "sell.hotel_pct" => "Selling buildings back is",
-        "sell.lot_pct" => "Selling deeds to the bank is",
-        "trade.kind" => "Trading is",
-        _ => "That is",
-    };
-    format!("{what} not part of these rules ({option}). Choose one of the moves on offer.")
-}
-
-fn outside_window(option: &str, window: Window) -> String {
-    let what = match option {
-        "build.window" => "Building",
-        "manage.window" => "Selling and mortgaging",
-        "trade.window" => "Trading",
-        _ => "That",
-    };
-    let when = match window {
-        Window::Any => "at any time, but not at this moment. Finish what is going on first",
-        Window::OwnTurn => "only in your own turn. Wait until it is your turn",
-        Window::PreRoll => "only in your own turn before you roll. Wait for the start of your next turn",
-        Window::PostMove => {
-            "only in your own turn when all rolls are made and all duties done. Finish your moves first, or wait for your turn"
-        }
-    };
-    format!("{what} is possible {when}.")
-}
-
-fn not_your_deed(n: &Names, deed: SpaceId, owner: Option<SeatId>) -> String {
-    match owner {
-        Some(owner) => format!(
-            "{} belongs to {}, so it cannot be used here. Choose a deed of the right owner.",
-            n.space(deed),
-            n.seat(owner)
-        ),
-        None => format!("{} belongs to nobody yet. Choose a deed that has an owner.", n.space(deed)),
-    }
-}
-
-fn trade_shape(kind: TradeKind) -> &'static str {
-    match kind {
-        TradeKind::None => "Nothing can be traded under these rules. Choose one of the moves on offer.",
-        TradeKind::Free => "That trade does not fit these rules. Put deeds, cash or jail cards on the table.",
-        TradeKind::CashOffer => "That trade does not fit these rules. Offer money for one deed.",
-        TradeKind::SwapOnly => "That trade does not fit these rules. Exchange deeds for deeds only.",
-        TradeKind::FixedPrice => "That trade does not fit these rules. Trade one deed for its printed price.",
-    }
-}
-
-fn loan_amount(n: &Names, min: Money, max: Money, step: Money) -> String {
-    if max < min {
-        return format!("The bank lends you nothing: the least is {} and your worth is too small.", n.money(min));
-    }
-    let (min, max, step) = (n.money(min), n.money(max), n.money(step));
-    format!("That amount does not fit. Choose one from {min} to {max} in steps of {step}.")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sample;
-    use freehold_engine::rejection::Rejection as R;
-
-    #[test]
-    fn refusals_name_the_facts_and_a_way_on() {
-        let edition = sample::edition();
-        let names = sample::names(&edition);
-        let (seat, deed) = (SeatId(1), SpaceId(1));
-        for (rejection, wanted) in [
-            (R::NotYourTurn { to_move: seat }, "It is not your turn: Blue is to move. Wait until it is yours."),
-            (
-                R::NotEnoughCash { needed: Money(60), held: Money(59) },
-                "You cannot pay that: it takes ◈60 and you have ◈59. Raise cash first, or pass.",
-            ),
-            (R::BidTooLow { min: Money(61) }, "That bid is too low: the least is ◈61. Bid more, or leave the auction."),
-            (
-                R::DecisionPending { seat, waiting_for: Waiting::Purchase },
-                "That has to wait: Blue must buy the deed or decline it first.",
-            ),
-            (
-                R::NotInTheseRules { option: "auction.by_owner" },
-                "Auctions of one's own deeds are not part of these rules (auction.by_owner). Choose one of the moves on offer.",
-            ),
-            (
-                R::OutsideWindow { option: "build.window", window: Window::PreRoll },
-                "Building is possible only in your own turn before you roll. Wait for the start of your next turn.",
-            ),
-            (
-                R::NotYourDeed { deed, owner: Some(seat) },
-                "Rope Walk belongs to Blue, so it cannot be used here. Choose a deed of the right owner.",
-            ),
-            (R::Uneven { first: deed }, "That would make the group uneven. Rope Walk comes first."),
-            (
-                R::LoanAmount { min: Money(50), max: Money(500), step: Money(50) },
-                "That amount does not fit. Choose one from ◈50 to ◈500 in steps of ◈50.",
-            ),
-            (R::HoldingTooSmall { held: 39_603 }, "You do not have that much to sell: you hold 396.03. Sell less."),
-        ] {
-            let text = super::rejection(&rejection, &names);
-            assert_eq!(text, wanted);
-            assert!(!text.contains('!'));
-        }
-    }
-
-    #[test]
-    fn every_option_and_window_has_words() {
-        for option in ["auction.on_decline", "trade.kind", "no.such.option"] {
-            assert!(not_in_these_rules(option).contains(option));
-        }
-        for window in [Window::Any, Window::OwnTurn, Window::PreRoll, Window::PostMove] {
-            assert!(outside_window("trade.window", window).starts_with("Trading is possible"));
-        }
     }
 }

@@ -1,0 +1,404 @@
+//! Arranged positions: for tests, puzzles and bug reports.
+//!
+//! A description becomes a state only through the checks here, which report every fault. They
+//! refuse what the rules could not go on from; they do not ask whether play could have led there
+//! (a group may be built up unevenly or without all its deeds).
+
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::Phase;
+use crate::position::Position;
+use crate::rulebook::Rulebook;
+use crate::ruleset::{MAX_FIGURE, MultiplierMode, Off};
+use crate::state::{ENDLESS, Loan, State, Turn};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What to change; everything else stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Arrangement {
+    /// The seat to move, before its throw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<SeatId>,
+    /// Doubles already thrown in this turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doubles: Option<u8>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub seats: BTreeMap<u8, SeatArrangement>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub deeds: BTreeMap<u8, DeedArrangement>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pot: Option<Money>,
+    pub bank: BankArrangement,
+    /// Cards to lie on top, by their ids, the first uppermost.
+    pub decks: DeckArrangement,
+    pub rates: RateArrangement,
+}
+
+/// Defines a group of optional fields.
+macro_rules! optional_fields {
+    ($($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $name { $(#[serde(skip_serializing_if = "Option::is_none")] pub $field: Option<$type>),+ }
+    )+};
+}
+
+optional_fields! {
+    SeatArrangement {
+        cash: Money, position: SpaceId, jailed: bool, jail_turns: u8, jail_cards: Vec<DeckId>, circuit: bool,
+        bankrupt: bool, loan: LoanArrangement, currencies: RateArrangement, multiplier: u8,
+    }
+    /// Without `owed` the interest of the ruleset is added.
+    LoanArrangement { principal: Money, owed: Money, turns: u8 }
+    DeedArrangement { owner: SeatId, mortgaged: bool, houses: u8, hotel: bool }
+    BankArrangement { cash: Money, houses: u8, hotels: u8 }
+    /// Rates in ten-thousandths, or holdings in hundredths.
+    RateArrangement { calm: i32, wild: i32 }
+    DeckArrangement { deck_a: Vec<String>, deck_b: Vec<String> }
+}
+
+/// Why a position cannot exist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum ArrangementFault {
+    UnknownSeat { seat: u8 },
+    SeatIsOut { seat: u8 },
+    TooFewPlayers,
+    OffBoard { seat: u8, position: u8 },
+    AmountOutOfRange { field: &'static str, amount: i32 },
+    NotADeed { space: u8 },
+    DeedNeedsOwner { space: u8 },
+    NotALot { space: u8 },
+    TooManyBuildings { space: u8, max: u8 },
+    HousesAndHotel { space: u8 },
+    BuiltAndMortgaged { space: u8 },
+    StockExceeded { hotels: bool, left: u8 },
+    UnknownCard { deck: DeckId, card: String },
+    CardElsewhere { deck: DeckId, card: String },
+    NoJailCardLeft { deck: DeckId },
+    JailedElsewhere { seat: u8, jail: u8 },
+    TooManyDoubles { max: u8 },
+    /// The ruleset has no such thing: the key of the option.
+    NotInTheseRules { option: &'static str },
+    GameOver,
+}
+
+struct Arranger<'a> {
+    book: &'a Rulebook,
+    state: State,
+    faults: Vec<ArrangementFault>,
+}
+
+impl Arrangement {
+    /// The arranged state, or every fault; the given state is never touched.
+    pub fn apply(&self, book: &Rulebook, state: &State) -> Result<State, Vec<ArrangementFault>> {
+        let mut arranger = Arranger { book, state: *state, faults: Vec::new() };
+        arranger.arrange(self);
+        if arranger.faults.is_empty() { Ok(arranger.state) } else { Err(arranger.faults) }
+    }
+}
+
+impl Arranger<'_> {
+    fn arrange(&mut self, wanted: &Arrangement) {
+        if matches!(self.state.phase(), Phase::Over { .. }) {
+            return self.faults.push(ArrangementFault::GameOver);
+        }
+        for (seat, arrangement) in &wanted.seats {
+            self.arrange_seat(*seat, arrangement);
+        }
+        for (space, arrangement) in &wanted.deeds {
+            self.arrange_deed(*space, arrangement);
+        }
+        self.arrange_stock(wanted);
+        self.arrange_money(wanted);
+        self.arrange_decks(DeckId::DeckA, wanted.decks.deck_a.as_deref().unwrap_or_default());
+        self.arrange_decks(DeckId::DeckB, wanted.decks.deck_b.as_deref().unwrap_or_default());
+        self.arrange_turn(wanted);
+        if self.state.solvent.len() < 2 {
+            self.faults.push(ArrangementFault::TooFewPlayers);
+        }
+    }
+
+    fn amount(&mut self, field: &'static str, amount: i32) -> Money {
+        if !(0..=MAX_FIGURE).contains(&amount) {
+            self.faults.push(ArrangementFault::AmountOutOfRange { field, amount });
+        }
+        Money(amount)
+    }
+
+    fn arrange_seat(&mut self, number: u8, wanted: &SeatArrangement) {
+        if usize::from(number) >= self.state.seat_count() {
+            return self.faults.push(ArrangementFault::UnknownSeat { seat: number });
+        }
+        let index = usize::from(number);
+        if wanted.bankrupt == Some(true) && self.state.solvent.contains(SeatId(number)) {
+            self.retire(SeatId(number));
+        }
+        if let Some(cash) = wanted.cash {
+            self.state.seats[index].cash = self.amount("cash", cash.0);
+        }
+        if let Some(position) = wanted.position {
+            if position.index() >= SPACES {
+                self.faults.push(ArrangementFault::OffBoard { seat: number, position: position.0 });
+            } else {
+                self.state.seats[index].position = position;
+                self.state.seats[index].entered_go = false;
+            }
+        }
+        self.arrange_jail(number, wanted);
+        if let Some(circuit) = wanted.circuit {
+            self.state.seats[index].circuit = circuit;
+        }
+        self.arrange_banking(index, wanted);
+    }
+
+    /// Takes a seat out of the game without any effect on the others.
+    fn retire(&mut self, seat: SeatId) {
+        self.state.bankruptcies += 1;
+        self.state.seats[seat.index()].out = self.state.bankruptcies;
+        self.state.seats[seat.index()].cash = Money::ZERO;
+        self.state.solvent = self.state.solvent.without(seat);
+        for deed in self.state.owned[seat.index()].iter() {
+            self.state.set_level(self.book, deed, 0);
+            self.state.set_owner(deed, None);
+            self.state.mortgaged = self.state.mortgaged.without(deed);
+        }
+    }
+
+    fn arrange_jail(&mut self, number: u8, wanted: &SeatArrangement) {
+        let index = usize::from(number);
+        if let Some(jailed) = wanted.jailed {
+            if jailed && !self.book.rules.jail.enabled {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "jail.enabled" });
+            }
+            let jail = self.book.jail;
+            if jailed && wanted.position.is_some_and(|position| position != jail) {
+                self.faults.push(ArrangementFault::JailedElsewhere { seat: number, jail: jail.0 });
+            }
+            self.state.seats[index].jailed = jailed;
+            self.state.seats[index].jail_turns = 0;
+            if jailed {
+                self.state.seats[index].position = jail;
+            }
+        }
+        if let Some(turns) = wanted.jail_turns {
+            self.state.seats[index].jail_turns = turns;
+        }
+        let Some(decks) = &wanted.jail_cards else { return };
+        for deck in DeckId::ALL {
+            for card in std::mem::take(&mut self.state.seats[index].jail_cards[deck.index()]).iter() {
+                self.state.piles[deck.index()].put_at_bottom(card);
+            }
+        }
+        for deck in decks {
+            let free = self.state.piles[deck.index()].cards().and(self.book.jail_cards[deck.index()]);
+            let Some(card) = free.first() else {
+                self.faults.push(ArrangementFault::NoJailCardLeft { deck: *deck });
+                continue;
+            };
+            self.state.piles[deck.index()].remove(card);
+            let held = &mut self.state.seats[index].jail_cards[deck.index()];
+            *held = held.with(card);
+        }
+    }
+
+    fn arrange_banking(&mut self, index: usize, wanted: &SeatArrangement) {
+        let rules = &self.book.rules;
+        if let Some(loan) = &wanted.loan {
+            if !rules.loans.enabled {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "loans.enabled" });
+            }
+            let principal = self.amount("loan.principal", loan.principal.unwrap_or_default().0);
+            let interest = principal.percent_up(u32::from(rules.loans.interest_pct));
+            let owed = self.amount("loan.owed", loan.owed.unwrap_or(principal + interest).0);
+            self.state.seats[index].loan = Loan { principal, owed, turns: loan.turns.unwrap_or(rules.loans.turns) };
+        }
+        if let Some(holdings) = &wanted.currencies {
+            if !rules.currencies.enabled {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "currencies.enabled" });
+            }
+            for (currency, units) in [(CurrencyId::Calm, holdings.calm), (CurrencyId::Wild, holdings.wild)] {
+                if let Some(units) = units {
+                    self.state.seats[index].holdings[currency.index()] = self.amount("currencies", units).0;
+                }
+            }
+        }
+        if let Some(percent) = wanted.multiplier {
+            if rules.multiplier.mode == MultiplierMode::Off {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "multiplier.mode" });
+            }
+            self.state.seats[index].multiplier = percent;
+        }
+    }
+
+    fn arrange_deed(&mut self, number: u8, wanted: &DeedArrangement) {
+        let space = SpaceId(number);
+        if space.index() >= SPACES || !self.book.deeds.contains(space) {
+            return self.faults.push(ArrangementFault::NotADeed { space: number });
+        }
+        if let Some(owner) = wanted.owner {
+            if owner.index() >= self.state.seat_count() {
+                return self.faults.push(ArrangementFault::UnknownSeat { seat: owner.0 });
+            }
+            if !self.state.solvent.contains(owner) {
+                return self.faults.push(ArrangementFault::SeatIsOut { seat: owner.0 });
+            }
+            self.state.set_owner(space, Some(owner));
+        }
+        if self.state.owner(space).is_none() {
+            return self.faults.push(ArrangementFault::DeedNeedsOwner { space: number });
+        }
+        if let Some(mortgaged) = wanted.mortgaged {
+            if mortgaged && !self.book.rules.mortgage.enabled {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "mortgage.enabled" });
+            }
+            let set = self.state.mortgaged;
+            self.state.mortgaged = if mortgaged { set.with(space) } else { set.without(space) };
+        }
+        self.arrange_buildings(space, wanted);
+        if self.state.mortgaged.contains(space) && self.state.level(space) > 0 {
+            self.faults.push(ArrangementFault::BuiltAndMortgaged { space: number });
+        }
+    }
+
+    /// Sets the level only; the stock is reckoned when all deeds are arranged.
+    fn arrange_buildings(&mut self, space: SpaceId, wanted: &DeedArrangement) {
+        let (houses, hotel) = (wanted.houses, wanted.hotel == Some(true));
+        if houses.is_none() && wanted.hotel.is_none() {
+            return;
+        }
+        let max = self.book.rules.build.max_houses;
+        let level = if hotel { self.book.hotel_level } else { houses.unwrap_or(0) };
+        if level > 0 && !self.book.lots.contains(space) {
+            self.faults.push(ArrangementFault::NotALot { space: space.0 });
+        } else if hotel && houses.is_some_and(|count| count > 0) {
+            self.faults.push(ArrangementFault::HousesAndHotel { space: space.0 });
+        } else if hotel && !self.book.rules.build.hotel {
+            self.faults.push(ArrangementFault::NotInTheseRules { option: "build.hotel" });
+        } else if !hotel && level > max {
+            self.faults.push(ArrangementFault::TooManyBuildings { space: space.0, max });
+        } else {
+            self.state.level[space.index()] = level;
+            self.state.built = if level > 0 { self.state.built.with(space) } else { self.state.built.without(space) };
+        }
+    }
+
+    /// What stands on the board is missing in the bank, unless the stock is given.
+    fn arrange_stock(&mut self, wanted: &Arrangement) {
+        let levels = self.state.built.iter().map(|space| self.state.level(space));
+        let (mut houses, mut hotels) = (0u32, 0u32);
+        for level in levels {
+            houses += u32::from(self.book.houses_at(level));
+            hotels += u32::from(level == self.book.hotel_level);
+        }
+        let supply = &self.book.rules.supply;
+        let stocks = [
+            (false, supply.houses.value(), wanted.bank.houses, houses),
+            (true, supply.hotels.value(), wanted.bank.hotels, hotels),
+        ];
+        for (is_hotels, supply, given, standing) in stocks {
+            let stock = match (supply, given) {
+                (None, None) => ENDLESS,
+                (None, Some(_)) => {
+                    let option = if is_hotels { "supply.hotels" } else { "supply.houses" };
+                    self.faults.push(ArrangementFault::NotInTheseRules { option });
+                    ENDLESS
+                }
+                (Some(supply), given) => {
+                    let left = u32::from(supply).checked_sub(standing);
+                    let stock = given.map(u32::from).or(left);
+                    match (left, stock) {
+                        (Some(left), Some(stock)) if stock <= left => stock as u8,
+                        _ => {
+                            let left = left.unwrap_or(0) as u8;
+                            self.faults.push(ArrangementFault::StockExceeded { hotels: is_hotels, left });
+                            0
+                        }
+                    }
+                }
+            };
+            if is_hotels {
+                self.state.bank.hotels = stock;
+            } else {
+                self.state.bank.houses = stock;
+            }
+        }
+    }
+
+    fn arrange_money(&mut self, wanted: &Arrangement) {
+        if let Some(pot) = wanted.pot {
+            if !self.book.rules.parking.pot {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "parking.pot" });
+            }
+            self.state.pot = self.amount("pot", pot.0);
+        }
+        if let Some(cash) = wanted.bank.cash {
+            if !self.book.finite_bank {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "bank.cash" });
+            }
+            self.state.bank.cash = self.amount("bank.cash", cash.0);
+        }
+        for (currency, rate) in [(CurrencyId::Calm, wanted.rates.calm), (CurrencyId::Wild, wanted.rates.wild)] {
+            let Some(rate) = rate else { continue };
+            if !self.book.rules.currencies.enabled {
+                self.faults.push(ArrangementFault::NotInTheseRules { option: "currencies.enabled" });
+            }
+            if rate < 1 {
+                self.faults.push(ArrangementFault::AmountOutOfRange { field: "rates", amount: rate });
+            } else {
+                self.state.rates[currency.index()] = self.amount("rates", rate).0;
+            }
+        }
+    }
+
+    fn arrange_decks(&mut self, deck: DeckId, wanted: &[String]) {
+        let printed = &self.book.edition.decks[deck.index()].cards;
+        let mut top = Vec::new();
+        for name in wanted {
+            let found = printed.iter().position(|card| card.id == *name).map(|index| CardId(index as u8));
+            match found.filter(|card| self.book.cards[deck.index()].contains(*card)) {
+                None => self.faults.push(ArrangementFault::UnknownCard { deck, card: name.clone() }),
+                Some(card) if top.contains(&card) || !self.state.piles[deck.index()].cards().contains(card) => {
+                    self.faults.push(ArrangementFault::CardElsewhere { deck, card: name.clone() })
+                }
+                Some(card) => top.push(card),
+            }
+        }
+        self.state.piles[deck.index()].stack(&top);
+    }
+
+    fn arrange_turn(&mut self, wanted: &Arrangement) {
+        if let Some(seat) = wanted.turn {
+            if seat.index() >= self.state.seat_count() {
+                return self.faults.push(ArrangementFault::UnknownSeat { seat: seat.0 });
+            }
+            self.state.turn = Turn { seat, roll_due: true, ..Turn::default() };
+            self.state.round = self.state.round.max(1);
+            self.state.phases.reset(Phase::Turn);
+        }
+        let mover = self.state.turn.seat;
+        if !self.state.solvent.contains(mover) {
+            self.faults.push(ArrangementFault::SeatIsOut { seat: mover.0 });
+        }
+        if let Some(doubles) = wanted.doubles {
+            if let Off::At(limit) = self.book.rules.doubles.jail_at {
+                if doubles >= limit {
+                    self.faults.push(ArrangementFault::TooManyDoubles { max: limit - 1 });
+                }
+            }
+            self.state.turn.doubles = doubles;
+            self.state.turn.rolled = doubles > 0;
+        }
+    }
+}
+
+impl Position<'_> {
+    /// Whether the mover's loan is due although its turn has begun: only in arranged positions.
+    pub(crate) fn loan_is_overdue(&self) -> bool {
+        let loan = &self.state.seat(self.state.turn.seat).loan;
+        matches!(self.state.phase(), Phase::Turn) && loan.owed > Money::ZERO && loan.turns == 0
+    }
+}

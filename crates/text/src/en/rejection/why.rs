@@ -1,0 +1,112 @@
+//! Refusals that take more than a line: what is waited for, what the rules leave out, when and how.
+
+use crate::Names;
+use freehold_engine::rejection::Waiting;
+use freehold_engine::ruleset::{TradeKind, Window};
+use freehold_engine::{Money, SeatId, SpaceId};
+
+pub(super) fn decision_pending(n: &Names, seat: SeatId, waiting_for: Waiting) -> String {
+    let first = match waiting_for {
+        Waiting::Opening => "roll for the order of play",
+        Waiting::Turn => "go on with the turn",
+        Waiting::Purchase => "buy the deed or decline it",
+        Waiting::Draw => "draw a card",
+        Waiting::CardChoice => "choose what the card does",
+        Waiting::TaxChoice => "choose how to pay the tax",
+        Waiting::JailChoice => "pay the fee or stay in jail",
+        Waiting::Debt => "pay a debt or give up",
+        Waiting::Bid => "bid or leave the auction",
+        Waiting::Nothing => "finish what is going on",
+    };
+    format!("That has to wait: {} must {first} first.", n.seat(seat))
+}
+
+pub(super) fn nothing_pending(wanted: Waiting) -> String {
+    let why = match wanted {
+        Waiting::Opening => "nobody rolls for the order of play now",
+        Waiting::Turn => "no turn is under way",
+        Waiting::Purchase => "no deed is on offer",
+        Waiting::Draw => "no card is to be drawn",
+        Waiting::CardChoice => "no card leaves a choice",
+        Waiting::TaxChoice => "no tax leaves a choice",
+        Waiting::JailChoice => "there is no choice between fee and jail",
+        Waiting::Debt => "no debt is open",
+        Waiting::Bid => "no auction of that kind is running",
+        Waiting::Nothing => "nothing is open",
+    };
+    format!("That cannot be done now: {why}. Choose one of the moves on offer.")
+}
+
+/// The option that switches it off is named, for those who set the rules.
+pub(super) fn not_in_these_rules(option: &str) -> String {
+    let what = match option {
+        "auction.on_decline" => "Auctions of declined deeds are",
+        "auction.by_owner" => "Auctions of one's own deeds are",
+        "auction.raise_cash" => "Raising cash during an auction is",
+        "auction.shortage_min" => "Auctions of the last buildings are",
+        "build.hotel" => "Building hotels is",
+        "cards.draw" => "Drawing cards by hand is",
+        "currencies.enabled" => "Exchanging currencies is",
+        "debt.raise_funds" => "Raising money that way for a debt is",
+        "end.vote" => "Voting to finish is",
+        "jail.card" => "Leaving jail with a card is",
+        "jail.enabled" => "Jail is",
+        "jail.doubles" => "Rolling for a way out of jail is",
+        "jail.fee_when" => "Paying one's way out of jail is",
+        "loans.enabled" => "Borrowing from the bank is",
+        "mortgage.enabled" => "Mortgaging is",
+        "multiplier.mode" => "The multiplier is",
+        "sell.building_pct" | "sell.hotel_pct" => "Selling buildings back is",
+        "sell.lot_pct" => "Selling deeds to the bank is",
+        "trade.kind" => "Trading is",
+        _ => "That is",
+    };
+    format!("{what} not part of these rules ({option}). Choose one of the moves on offer.")
+}
+
+pub(super) fn outside_window(option: &str, window: Window) -> String {
+    let what = match option {
+        "build.window" => "Building",
+        "manage.window" => "Selling and mortgaging",
+        "trade.window" => "Trading",
+        _ => "That",
+    };
+    let when = match window {
+        Window::Any => "at any time, but not at this moment. Finish what is going on first",
+        Window::OwnTurn => "only in your own turn. Wait until it is your turn",
+        Window::PreRoll => "only in your own turn before you roll. Wait for the start of your next turn",
+        Window::PostMove => {
+            "only in your own turn when all rolls are made and all duties done. Finish your moves first, or wait for your turn"
+        }
+    };
+    format!("{what} is possible {when}.")
+}
+
+pub(super) fn not_your_deed(n: &Names, deed: SpaceId, owner: Option<SeatId>) -> String {
+    match owner {
+        Some(owner) => format!(
+            "{} belongs to {}, so it cannot be used here. Choose a deed of the right owner.",
+            n.space(deed),
+            n.seat(owner)
+        ),
+        None => format!("{} belongs to nobody yet. Choose a deed that has an owner.", n.space(deed)),
+    }
+}
+
+pub(super) fn trade_shape(kind: TradeKind) -> &'static str {
+    match kind {
+        TradeKind::None => "Nothing can be traded under these rules. Choose one of the moves on offer.",
+        TradeKind::Free => "That trade does not fit these rules. Put deeds, cash or jail cards on the table.",
+        TradeKind::CashOffer => "That trade does not fit these rules. Offer money for one deed.",
+        TradeKind::SwapOnly => "That trade does not fit these rules. Exchange deeds for deeds only.",
+        TradeKind::FixedPrice => "That trade does not fit these rules. Trade one deed for its printed price.",
+    }
+}
+
+pub(super) fn loan_amount(n: &Names, min: Money, max: Money, step: Money) -> String {
+    if max < min {
+        return format!("The bank lends you nothing: the least is {} and your worth is too small.", n.money(min));
+    }
+    let (min, max, step) = (n.money(min), n.money(max), n.money(step));
+    format!("That amount does not fit. Choose one from {min} to {max} in steps of {step}.")
+}
