@@ -2,7 +2,7 @@
 
 use crate::fault::{FaultKind, Faults};
 use crate::reader::Spot;
-use freehold_engine::edition::{Deck, Effect, Group, Space, SpaceKind};
+use freehold_engine::edition::{Deck, Effect, Space, SpaceKind};
 use freehold_engine::{DeckId, GroupId, SpaceId};
 
 /// Word, least and most of the kinds that are counted.
@@ -14,7 +14,7 @@ pub(crate) fn spaces(
     spaces: &[Option<Space>],
     spots: &[Spot<'_>],
     list: &Spot<'_>,
-    groups: &[Group],
+    groups: &[&str],
     faults: &mut Faults,
 ) {
     let complete = spaces.iter().all(Option::is_some);
@@ -39,12 +39,12 @@ pub(crate) fn spaces(
             .map(|(at, space)| (at, word(&space.kind)))
             .collect();
         if let Some((at, _)) = members.iter().find(|(_, kind)| *kind != members[0].1) {
-            spots[*at].fault(faults, FaultKind::MixedGroup { group: group.id.clone() });
+            spots[*at].fault(faults, FaultKind::MixedGroup { group: group.to_string() });
         }
         let min = if members.first().is_some_and(|(_, kind)| *kind == "lot") { 2 } else { 1 };
         if complete && members.len() < min {
             let spot = members.first().map_or(list, |(at, _)| &spots[*at]);
-            spot.fault(faults, FaultKind::GroupSize { group: group.id.clone(), min, found: members.len() });
+            spot.fault(faults, FaultKind::GroupSize { group: group.to_string(), min, found: members.len() });
         }
     }
 }

@@ -41,13 +41,14 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<EditionPa
     let utility_multipliers =
         root.need("utility_multipliers", faults, |spot, f| spot.array(f, |item, f| item.number(0, 255, f)));
     let groups = root.need("groups", faults, read_groups);
-    let group_ids: Vec<&str> = groups.iter().flatten().map(|group| group.id.as_str()).collect();
+    // Without a list of groups every reference would look wrong.
+    let group_ids: Option<Vec<&str>> = groups.as_ref().map(|list| list.iter().map(|(id, _)| id.as_str()).collect());
     let spaces = root.need("spaces", faults, |spot, faults| {
         let items = spot.list(SPACES, SPACES, faults)?;
-        let spaces: Vec<Option<Space>> = items.iter().map(|item| read_space(item, &group_ids, faults)).collect();
-        // Without the groups every reference would look wrong, so nothing can be said about the whole.
-        if groups.is_some() && spaces.len() == SPACES {
-            edition_check::spaces(&spaces, &items, spot, groups.as_deref().unwrap_or_default(), faults);
+        let ids = group_ids.as_deref();
+        let spaces: Vec<Option<Space>> = items.iter().map(|item| read_space(item, ids, faults)).collect();
+        if let (Some(ids), SPACES) = (ids, spaces.len()) {
+            edition_check::spaces(&spaces, &items, spot, ids, faults);
         }
         spaces.into_iter().collect::<Option<Vec<Space>>>().filter(|spaces| spaces.len() == SPACES)
     });
@@ -76,7 +77,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<EditionPa
         go_salary: go_salary?,
         rail_rents: rail_rents?,
         utility_multipliers: utility_multipliers?,
-        groups: groups?,
+        groups: groups?.into_iter().map(|(_, group)| group).collect::<Option<Vec<Group>>>()?,
         spaces: spaces?,
         decks: decks?,
         tokens: tokens.into_iter().map(|(token, _)| token).collect(),
@@ -101,26 +102,33 @@ fn read_rents<const N: usize>(spot: &Spot<'_>, faults: &mut Faults) -> Option<[M
     Some(rents)
 }
 
-fn read_groups(spot: &Spot<'_>, faults: &mut Faults) -> Option<Vec<Group>> {
+/// Ids are read apart, so that a fault in a group's name does not make its members homeless.
+fn read_groups(spot: &Spot<'_>, faults: &mut Faults) -> Option<Vec<(String, Option<Group>)>> {
     let items = spot.list(1, MAX_GROUPS, faults)?;
-    let groups: Vec<Option<Group>> = items
+    let groups: Vec<(String, Option<Group>)> = items
         .iter()
         .map(|item| {
-            let mut table = item.table(faults)?;
+            let Some(mut table) = item.table(faults) else { return (String::new(), None) };
             let id = table.need("id", faults, Spot::id);
             let name = table.need("name", faults, Spot::name);
             let letter = table.need("letter", faults, |spot, f| spot.text(1, 1, f)?.chars().next());
             let colour = table.need("colour", faults, Spot::colour);
             table.finish(faults);
-            Some(Group { id: id?, name: name?, letter: letter?, colour: colour? })
+            let group = match (&id, name, letter, colour) {
+                (Some(id), Some(name), Some(letter), Some(colour)) => {
+                    Some(Group { id: id.clone(), name, letter, colour })
+                }
+                _ => None,
+            };
+            (id.unwrap_or_default(), group)
         })
         .collect();
-    let named = groups.iter().zip(&items).filter_map(|(group, item)| Some((group.as_ref()?.id.as_str(), item.clone())));
-    unique(named, Thing::Group, faults);
-    groups.into_iter().collect()
+    let named = groups.iter().zip(&items).filter(|((id, _), _)| !id.is_empty());
+    unique(named.map(|((id, _), item)| (id.as_str(), item.clone())), Thing::Group, faults);
+    Some(groups)
 }
 
-fn read_space(spot: &Spot<'_>, groups: &[&str], faults: &mut Faults) -> Option<Space> {
+fn read_space(spot: &Spot<'_>, groups: Option<&[&str]>, faults: &mut Faults) -> Option<Space> {
     let mut table = spot.table(faults)?;
     let name = table.need("name", faults, Spot::name);
     let word = table.need("kind", faults, |spot, f| spot.word(&KINDS, f));
@@ -162,7 +170,7 @@ fn read_tax(table: &mut Table<'_>, faults: &mut Faults) -> Option<Tax> {
     Some(Tax { mode: mode?, amount: amount?, percent: percent?, to: to? })
 }
 
-fn read_lot(table: &mut Table<'_>, groups: &[&str], faults: &mut Faults) -> Option<Lot> {
+fn read_lot(table: &mut Table<'_>, groups: Option<&[&str]>, faults: &mut Faults) -> Option<Lot> {
     let group = read_group(table, groups, faults);
     let price = table.need("price", faults, Spot::money);
     let mortgage = read_mortgage(table, price, faults);
@@ -182,9 +190,10 @@ fn read_lot(table: &mut Table<'_>, groups: &[&str], faults: &mut Faults) -> Opti
     })
 }
 
-fn read_group(table: &mut Table<'_>, groups: &[&str], faults: &mut Faults) -> Option<GroupId> {
+fn read_group(table: &mut Table<'_>, groups: Option<&[&str]>, faults: &mut Faults) -> Option<GroupId> {
     table.need("group", faults, |spot, faults| {
         let found = spot.id(faults)?;
+        let groups = groups?;
         let at = groups.iter().position(|group| *group == found);
         if at.is_none() {
             let known = groups.iter().map(|group| group.to_string()).collect();

@@ -135,6 +135,11 @@ pub enum FaultKind {
     /// Every pile that is drawn from needs a card that always ends the drawing, whatever the ruleset sorts out.
     DeckNeedsPlainCard,
     MinAboveMax,
+    /// More players than tokens.
+    TooFewTokens {
+        tokens: usize,
+        players: usize,
+    },
     /// A value that the option does not take.
     BadOption {
         expected: Expected,
@@ -249,6 +254,9 @@ impl fmt::Display for FaultKind {
                 "needs a card that only gives or takes money, or sends to jail: otherwise drawing may never end",
             ),
             FaultKind::MinAboveMax => f.write_str("the least is above the most"),
+            FaultKind::TooFewTokens { tokens, players } => {
+                write!(f, "{players} players, but the edition and the theme have {tokens} tokens")
+            }
             FaultKind::BadOption { expected, found } => write!(f, "{found} where {expected} is expected"),
             FaultKind::Ruleset(fault) => crate::options::write_ruleset_fault(f, fault),
             FaultKind::Svg(fault) => fault.fmt(f),
@@ -312,6 +320,11 @@ impl<'f> Faults<'f> {
             let kind = FaultKind::TooManyFaults { shown: MAX_FAULTS };
             self.list.push(Fault { file: self.file.to_string(), line: u32::MAX, key: String::new(), kind });
         }
+    }
+
+    /// Whether more faults would be left out: then nobody needs to look for suggestions.
+    pub fn is_full(&self) -> bool {
+        self.list.len() > MAX_FAULTS
     }
 
     #[cfg(test)]

@@ -201,6 +201,11 @@ impl Known for Library {
         self.preset(id).map(|preset| preset.ruleset.clone())
     }
 
+    fn tokens(&self, edition: &str, theme: &str) -> Option<usize> {
+        let (edition, theme) = (self.edition(edition)?, self.theme(theme)?);
+        Some(if edition.tokens.is_empty() { theme.tokens.len() } else { edition.tokens.len() })
+    }
+
     fn ids(&self, what: Thing) -> Vec<String> {
         match what {
             Thing::Theme => self.themes.iter().map(|theme| theme.id.clone()).collect(),

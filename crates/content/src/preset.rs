@@ -2,7 +2,7 @@
 //!
 //! The keys of `[rules]` are the ruleset's own; this module only walks them.
 
-use crate::fault::{FaultKind, Faults, Thing, clip};
+use crate::fault::{FaultKind, Faults, Thing, ValueType, clip};
 use crate::node::{Node, Value};
 use crate::options::{self, OptionError};
 use crate::reader::{Spot, Table, join};
@@ -28,9 +28,12 @@ pub(crate) trait Known {
     fn template(&self) -> Option<Ruleset>;
     fn ruleset(&self, id: &str) -> Option<Ruleset>;
     fn ids(&self, what: Thing) -> Vec<String>;
+    /// How many tokens there are to choose from.
+    fn tokens(&self, edition: &str, theme: &str) -> Option<usize>;
 }
 
 pub(crate) fn read(mut root: Table<'_>, known: &dyn Known, faults: &mut Faults) -> Option<Preset> {
+    let root_line = root.line;
     root.spot("kind");
     let id = root.need("id", faults, Spot::id);
     let title = root.need("title", faults, Spot::name);
@@ -50,6 +53,13 @@ pub(crate) fn read(mut root: Table<'_>, known: &dyn Known, faults: &mut Faults) 
         _ => None,
     };
     root.finish(faults);
+    if let (Some(edition), Some(theme), Some(ruleset)) = (&edition, &theme, &ruleset) {
+        // Property Tycoon fr-gr-1-8: every player needs a token of their own.
+        let (tokens, players) = (known.tokens(edition, theme), usize::from(ruleset.players.max));
+        if let Some(tokens) = tokens.filter(|tokens| *tokens < players) {
+            faults.add(root_line, "rules.players.max", FaultKind::TooFewTokens { tokens, players });
+        }
+    }
     Some(Preset { id: id?, title: title?, summary: summary?, edition: edition?, theme: theme?, ruleset: ruleset? })
 }
 
@@ -74,10 +84,14 @@ fn read_rules(rules: &Spot<'_>, base: &Ruleset, complete: bool, faults: &mut Fau
     let mut tree = options::to_tree(base);
     let mut leaves = Vec::new();
     collect(rules, "", &tree, &mut leaves, faults);
+    let before = tree.clone();
     for leaf in &leaves {
-        if let Err(OptionError::BadValue { expected, found, .. }) = options::replace(&tree, &leaf.key, &leaf.value) {
-            leaf.spot.fault(faults, FaultKind::BadOption { expected, found });
-        }
+        options::set(&mut tree, &leaf.key, &leaf.value);
+    }
+    let ruleset = options::from_tree(&tree);
+    // Only a file at fault pays for trying every option by itself.
+    if ruleset.is_none() {
+        leaves.iter().for_each(|leaf| blame(leaf, &before, faults));
     }
     if complete {
         for (key, _) in options::option_keys(base) {
@@ -87,10 +101,7 @@ fn read_rules(rules: &Spot<'_>, base: &Ruleset, complete: bool, faults: &mut Fau
             }
         }
     }
-    for leaf in &leaves {
-        options::set(&mut tree, &leaf.key, &leaf.value);
-    }
-    let ruleset = options::from_tree(&tree)?;
+    let ruleset = ruleset?;
     for fault in ruleset.faults() {
         // An option that the file inherits is blamed on the table that made it unfit.
         let line = leaves.iter().find(|leaf| leaf.key == fault.key).map_or(rules.node.line, |leaf| leaf.spot.node.line);
@@ -99,17 +110,29 @@ fn read_rules(rules: &Spot<'_>, base: &Ruleset, complete: bool, faults: &mut Fau
     Some(ruleset)
 }
 
+fn blame(leaf: &Leaf<'_>, tree: &Json, faults: &mut Faults) {
+    if matches!(leaf.spot.node.value, Value::Fraction | Value::Date) {
+        let found = leaf.spot.node.value_type();
+        leaf.spot.fault(faults, FaultKind::WrongType { expected: ValueType::Figure, found });
+    } else if let Err(OptionError::BadValue { expected, found, .. }) = options::replace(tree, &leaf.key, &leaf.value) {
+        leaf.spot.fault(faults, FaultKind::BadOption { expected, found });
+    }
+}
+
 /// Gathers the options, and reports keys that are none.
 fn collect<'n>(spot: &Spot<'n>, prefix: &str, tree: &Json, leaves: &mut Vec<Leaf<'n>>, faults: &mut Faults) {
     let entries = match &spot.node.value {
         Value::Table(entries) => entries.as_slice(),
         Value::Untyped(text) if text.trim().is_empty() => &[],
         _ => {
-            let expected = crate::fault::ValueType::Table;
+            let expected = ValueType::Table;
             return spot.fault(faults, FaultKind::WrongType { expected, found: spot.node.value_type() });
         }
     };
     for entry in entries {
+        if faults.is_full() {
+            return;
+        }
         let key = join(prefix, &entry.key);
         let inner = Spot { path: join(&spot.path, &entry.key), node: &entry.node };
         // A dot inside a quoted key would otherwise reach another section.

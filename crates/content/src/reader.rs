@@ -218,6 +218,9 @@ impl<'n> Table<'n> {
     /// Reports the keys that nobody asked for.
     pub fn finish(self, faults: &mut Faults) {
         for entry in self.entries.iter().filter(|entry| !self.known.contains(&entry.key.as_str())) {
+            if faults.is_full() {
+                return;
+            }
             let suggestions = closest(&entry.key, self.known.iter().copied());
             faults.add(entry.line, &join(&self.path, &entry.key), FaultKind::UnknownKey { suggestions });
         }

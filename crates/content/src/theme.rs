@@ -16,7 +16,7 @@ pub struct Theme {
     /// Names of deck A and deck B; left out: the edition's.
     pub decks: Option<[String; 2]>,
     pub tokens: Vec<ThemeToken>,
-    pub palette: Palette,
+    pub palette: Box<Palette>,
 }
 
 /// What a theme calls the spaces; a slot without a name keeps the edition's.
@@ -124,7 +124,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<Theme> {
         let dark = table.need("dark", faults, read_scheme);
         let light = table.need("light", faults, read_scheme);
         table.finish(faults);
-        Some(Palette { groups: groups?, dark: dark?, light: light? })
+        Some(Box::new(Palette { groups: groups?, dark: dark?, light: light? }))
     });
     root.finish(faults);
     Some(Theme {

@@ -4,6 +4,7 @@
 
 use crate::fault::{FaultKind, Faults, clip};
 use crate::node::{Entry, Lines, Node, Value};
+use crate::reader::join;
 use crate::source::MAX_DEPTH;
 use toml::de::{DeTable, DeValue};
 
@@ -21,14 +22,29 @@ pub(crate) fn read(text: &str, faults: &mut Faults) -> Option<Node> {
         let line = lines.at(span.start);
         // The parser has no code for it, only this word.
         if error.message().starts_with("duplicate key") {
-            let key = text.get(span).unwrap_or_default();
-            faults.add(line, key, FaultKind::DuplicateKey);
+            faults.add(line, &path_at(text, span), FaultKind::DuplicateKey);
         } else {
             readable = false;
             faults.add(line, "", FaultKind::Syntax { detail: clip(error.message(), 200) });
         }
     }
     readable.then(|| convert_table(table.get_ref(), 1, &lines))
+}
+
+/// The dotted path of a key that begins a line, by the last header above it; inside an inline table the key alone.
+fn path_at(text: &str, span: std::ops::Range<usize>) -> String {
+    let key = text.get(span.clone()).unwrap_or_default().trim();
+    let above = text.get(..span.start).unwrap_or_default();
+    let (before, line) = above.rsplit_once('\n').unwrap_or(("", above));
+    let headers = || before.lines().filter(|line| line.starts_with('['));
+    let Some(header) = headers().next_back().filter(|_| line.trim().is_empty()) else { return key.to_string() };
+    let name = |header: &str| header.trim_start_matches('[').split(']').next().unwrap_or_default().trim().to_string();
+    let table = name(header);
+    if header.starts_with("[[") {
+        let at = headers().filter(|other| other.starts_with("[[") && name(other) == table).count() - 1;
+        return format!("{table}[{at}].{key}");
+    }
+    join(&table, key)
 }
 
 fn convert_table(table: &DeTable<'_>, line: u32, lines: &Lines) -> Node {
@@ -137,5 +153,20 @@ mod tests {
         assert_eq!(list.len(), 2, "{list:?}");
         assert_eq!((list[0].line, list[0].key.as_str(), &list[0].kind), (2, "a", &FaultKind::DuplicateKey));
         assert_eq!(list[1].line, 3);
+    }
+
+    #[test]
+    fn duplicates_are_named_by_their_path() {
+        for (text, wanted) in [
+            ("a = 1\na = 2", "a"),
+            ("[x.y]\na = 1\n  a = 2", "x.y.a"),
+            ("[[x]]\na = 1\n[[x]]\na = 1\na = 2", "x[1].a"),
+            ("[x]\nb = { a = 1, a = 2 }", "a"),
+        ] {
+            let mut faults = Faults::new("a.toml");
+            assert!(read(text, &mut faults).is_some(), "{text}");
+            let list = faults.into_list();
+            assert_eq!((list[0].key.as_str(), &list[0].kind), (wanted, &FaultKind::DuplicateKey), "{text}");
+        }
     }
 }

@@ -377,7 +377,7 @@ impl Arranger<'_> {
             }
             self.state.turn = Turn { seat, roll_due: true, ..Turn::default() };
             self.state.round = self.state.round.max(1);
-            self.state.phases.reset(Phase::Turn);
+            self.state.phases.reset(Phase::Turn {});
         }
         let mover = self.state.turn.seat;
         if !self.state.solvent.contains(mover) {
@@ -399,6 +399,6 @@ impl Position<'_> {
     /// Whether the mover's loan is due although its turn has begun: only in arranged positions.
     pub(crate) fn loan_is_overdue(&self) -> bool {
         let loan = &self.state.seat(self.state.turn.seat).loan;
-        matches!(self.state.phase(), Phase::Turn) && loan.owed > Money::ZERO && loan.turns == 0
+        matches!(self.state.phase(), Phase::Turn {}) && loan.owed > Money::ZERO && loan.turns == 0
     }
 }

@@ -100,7 +100,7 @@ impl State {
                 (prisoner.jailed, prisoner.jail_turns) = (true, 0);
                 self.turn.roll_due = false;
             }
-            Event::JailChoiceOffered { .. } => self.phases.push(Phase::JailChoice),
+            Event::JailChoiceOffered { .. } => self.phases.push(Phase::JailChoice {}),
             Event::JailStayChosen { .. } => self.phases.pop(),
             Event::JailTryFailed { seat, tries } => self.seats[seat.index()].jail_turns = tries,
             Event::JailCardUsed { seat, deck, card } | Event::JailCardGivenUp { seat, deck, card } => {
@@ -286,7 +286,7 @@ impl State {
 
     fn order_decided(&mut self, order: Order) {
         self.order = order;
-        self.phases.reset(Phase::Turn);
+        self.phases.reset(Phase::Turn {});
     }
 
     /// Takes a payment out of the levy or the dues that it belongs to.
@@ -482,7 +482,7 @@ impl State {
         let free = &mut self.seats[seat.index()];
         (free.jailed, free.jail_turns) = (false, 0);
         self.turn.fee_paid = false;
-        if matches!(self.phases.top(), Phase::JailChoice) {
+        if matches!(self.phases.top(), Phase::JailChoice {}) {
             self.phases.pop();
         }
     }
@@ -520,8 +520,8 @@ impl State {
                 *payer != seat && !creditors.is_empty()
             }
             Phase::Purchase { .. } | Phase::Draw { .. } | Phase::CardChoice { .. } => mover != seat,
-            Phase::TaxChoice { .. } | Phase::JailChoice => mover != seat,
-            Phase::Auction(_) | Phase::Estate { .. } | Phase::Turn | Phase::Opening(_) | Phase::Over { .. } => true,
+            Phase::TaxChoice { .. } | Phase::JailChoice {} => mover != seat,
+            Phase::Auction(_) | Phase::Estate { .. } | Phase::Turn {} | Phase::Opening(_) | Phase::Over { .. } => true,
         });
     }
 

@@ -15,14 +15,14 @@ pub enum Phase {
     /// Throws for the order.
     Opening(Opening),
     /// The mover's turn; how far it has got is in `Turn`.
-    Turn,
+    Turn {},
     /// Buy, or not.
     Purchase { deed: SpaceId },
     Draw { deck: DeckId },
     CardChoice { deck: DeckId, card: CardId },
     TaxChoice { space: SpaceId },
     /// Pay at once, or stay in jail.
-    JailChoice,
+    JailChoice {},
     Debt(Debt),
     Auction(Auction),
     /// The payers still owe the collector.
@@ -87,12 +87,12 @@ impl Phase {
     pub fn waiting_for(&self) -> Waiting {
         match self {
             Phase::Opening(_) => Waiting::Opening,
-            Phase::Turn => Waiting::Turn,
+            Phase::Turn {} => Waiting::Turn,
             Phase::Purchase { .. } => Waiting::Purchase,
             Phase::Draw { .. } => Waiting::Draw,
             Phase::CardChoice { .. } => Waiting::CardChoice,
             Phase::TaxChoice { .. } => Waiting::TaxChoice,
-            Phase::JailChoice => Waiting::JailChoice,
+            Phase::JailChoice {} => Waiting::JailChoice,
             Phase::Debt(_) => Waiting::Debt,
             Phase::Auction(_) => Waiting::Bid,
             Phase::Levy { .. } | Phase::Dues { .. } | Phase::Estate { .. } | Phase::Over { .. } => Waiting::Nothing,

@@ -57,7 +57,7 @@ impl<'a> Position<'a> {
         match self.to_move() {
             None => Rejection::GameOver,
             Some(mover) if mover != seat => Rejection::NotYourTurn { to_move: mover },
-            Some(mover) if matches!(phase, Phase::Turn) => {
+            Some(mover) if matches!(phase, Phase::Turn {}) => {
                 let _ = mover;
                 Rejection::NothingPending { wanted }
             }
@@ -68,7 +68,7 @@ impl<'a> Position<'a> {
     /// The mover's own turn, with nothing else to decide first.
     #[inline]
     pub(crate) fn check_own_turn(&self, seat: SeatId) -> Verdict {
-        if *self.state.phase() == Phase::Turn && self.state.turn.seat == seat {
+        if matches!(self.state.phase(), Phase::Turn {}) && self.state.turn.seat == seat {
             return Ok(());
         }
         Err(self.blocked(seat, Waiting::Turn))
@@ -79,7 +79,7 @@ impl<'a> Position<'a> {
     pub(crate) fn check_window(&self, seat: SeatId, window: Window, option: &'static str) -> Verdict {
         let phase = self.state.phase();
         let turn = &self.state.turn;
-        if !matches!(phase, Phase::Turn | Phase::Purchase { .. }) {
+        if !matches!(phase, Phase::Turn {} | Phase::Purchase { .. }) {
             let waiting = self.to_move().unwrap_or(seat);
             return Err(Rejection::DecisionPending { seat: waiting, waiting_for: phase.waiting_for() });
         }
@@ -91,8 +91,8 @@ impl<'a> Position<'a> {
         }
         let open = match window {
             Window::Any | Window::OwnTurn => true,
-            Window::PreRoll => *phase == Phase::Turn && !turn.rolled && turn.roll_due,
-            Window::PostMove => *phase == Phase::Turn && turn.rolled && !turn.roll_due,
+            Window::PreRoll => matches!(phase, Phase::Turn {}) && !turn.rolled && turn.roll_due,
+            Window::PostMove => matches!(phase, Phase::Turn {}) && turn.rolled && !turn.roll_due,
         };
         if open { Ok(()) } else { Err(Rejection::OutsideWindow { option, window }) }
     }

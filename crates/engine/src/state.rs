@@ -126,7 +126,7 @@ impl State {
         let first_phase = if thrown {
             Phase::Opening(Opening { throwing: everyone, waiting: everyone, ..Opening::default() })
         } else {
-            Phase::Turn
+            Phase::Turn {}
         };
         let seat = Seat { cash: rules.start_cash, ..Seat::default() };
         let handed_out = rules.start_cash.times(i32::from(seats));

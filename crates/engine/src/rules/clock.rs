@@ -42,7 +42,7 @@ impl Position<'_> {
             Phase::Purchase { .. } => Command::DeclineDeed {},
             Phase::Draw { .. } => Command::DrawCard {},
             Phase::TaxChoice { .. } => Command::ChooseTax { percent: false },
-            Phase::JailChoice => Command::StayInJail {},
+            Phase::JailChoice {} => Command::StayInJail {},
             Phase::CardChoice { .. } => Command::ChooseOption { option: first_option(&prompts) },
             _ => play_on(&prompts),
         };

@@ -41,7 +41,7 @@ impl Position<'_> {
     }
 
     fn check_jail_choice(&self, seat: SeatId) -> Verdict {
-        if *self.state.phase() == Phase::JailChoice && self.state.turn.seat == seat {
+        if matches!(self.state.phase(), Phase::JailChoice {}) && self.state.turn.seat == seat {
             return Ok(());
         }
         Err(self.blocked(seat, Waiting::JailChoice))
@@ -114,7 +114,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn pay_jail_fee(&mut self, seat: SeatId) -> Verdict {
         self.position().check_pay_jail_fee(seat)?;
         self.charge_jail_fee(seat);
-        if *self.state.phase() == Phase::JailChoice {
+        if matches!(self.state.phase(), Phase::JailChoice {}) {
             self.leave_for_fee(seat);
         }
         Ok(())
@@ -123,7 +123,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// The fee is paid: out, and what the rules let follow.
     pub(super) fn leave_for_fee(&mut self, seat: SeatId) {
         let rolled = self.state.turn.rolled;
-        let on_entry = *self.state.phase() == Phase::JailChoice;
+        let on_entry = matches!(self.state.phase(), Phase::JailChoice {});
         self.emit(Event::JailLeft { seat, how: JailExit::Fee });
         let jail = &self.book.rules.jail;
         if on_entry || !rolled {

@@ -23,7 +23,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline]
     fn step(&mut self) -> bool {
         match *self.state.phase() {
-            Phase::Turn => self.step_turn(),
+            Phase::Turn {} => self.step_turn(),
             Phase::Debt(debt) => self.step_debt(&debt),
             Phase::Auction(auction) => self.step_auction(&auction),
             Phase::Levy { collector, payers, amount, duty } => {

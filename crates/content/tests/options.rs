@@ -1,0 +1,86 @@
+//! Options by dotted key.
+
+use freehold_content::*;
+use serde_json::json;
+
+#[test]
+fn one_option_is_replaced_and_the_rest_stays() {
+    let ruleset = preset("official").unwrap().ruleset;
+    for (key, value) in [
+        ("auction.on_decline", json!("sealed")),
+        ("rail_rents", json!([10, 20, 30, 40])),
+        ("rail_rents", json!("edition")),
+        ("build.order", json!("free")),
+        ("bank.cash", json!(50_000)),
+        ("doubles.jail_at", json!("off")),
+        ("tax.first_mode", json!("choice")),
+        ("currencies.initial", json!([100, 200])),
+        ("start_cash", json!(1)),
+    ] {
+        let changed = override_option(&ruleset, key, &value).unwrap_or_else(|error| panic!("{error}"));
+        for (name, now) in option_keys(&changed) {
+            let before = option_keys(&ruleset).into_iter().find(|(before, _)| *before == name).unwrap().1;
+            assert_eq!(now, if name == key { value.clone() } else { before }, "{key}: {name}");
+        }
+    }
+}
+
+#[test]
+fn refusals_say_what_would_do() {
+    let ruleset = preset("official").unwrap().ruleset;
+    for (key, value, says) in [
+        ("auction.on_declin", json!("open"), "unknown option; did you mean auction.on_decline"),
+        ("auction", json!(1), "unknown option; did you mean auction.on_decline, auction.decliner_bids"),
+        ("on_decline", json!("open"), "unknown option; did you mean auction.on_decline"),
+        ("", json!(1), "unknown option"),
+        ("a.b.c.d", json!(1), "unknown option"),
+        ("start_cash.x", json!(1), "unknown option"),
+        ("auction.on_decline", json!("maybe"), "\"maybe\" where none, open, sealed is expected"),
+        ("auction.on_decline", json!(3), "3 where none, open, sealed is expected"),
+        ("auction.on_decline", json!({ "open": 1 }), "where none, open, sealed is expected"),
+        ("build.hotel", json!("yes"), "where true or false is expected"),
+        ("players.min", json!(-1), "-1 where a whole number from 0 to 255 is expected"),
+        ("players.min", json!(2.5), "2.5 where a whole number from 0 to 255 is expected"),
+        ("supply.houses", json!(null), "null where unlimited or a whole number from 0 to 255 is expected"),
+        ("sell.lot_pct", json!("edition"), "where off or a whole number"),
+        ("rail_rents", json!([1, 2, 3, 4, 5]), "where edition or a list of 4 is expected"),
+        ("rail_rents", json!([1, "a", 3, 4]), "where edition or a list of 4 is expected"),
+        ("multiplier.mode", json!("on"), "where off, turn_net, per_payment is expected"),
+        ("tax.to", json!("me"), "where edition, bank, pot is expected"),
+    ] {
+        let error = override_option(&ruleset, key, &value).unwrap_err().to_string();
+        assert!(error.contains(says), "{key}: {error}");
+    }
+}
+
+#[test]
+fn many_options_come_dotted_or_nested_and_are_checked_together() {
+    let ruleset = preset("official").unwrap().ruleset;
+    let both =
+        json!({ "auction": { "tie": "rebid", "min_bid": 10 }, "parking.pot": true, "jail": { "fee_to": "pot" } });
+    let changed = override_options(&ruleset, both.as_object().unwrap()).unwrap();
+    assert_eq!((changed.auction.min_bid.0, changed.parking.pot), (10, true));
+    let bad = json!({ "auction": { "tie": "x", "tye": 1 }, "auction.tie": "rebid", "nonsense": { "a": 1 } });
+    let errors = override_options(&ruleset, bad.as_object().unwrap()).unwrap_err();
+    assert_eq!(errors.len(), 4, "{errors:?}");
+    let unplayable = json!({ "players": { "min": 1, "max": 9 }, "jail.fee_to": "pot" });
+    let errors = override_options(&ruleset, unplayable.as_object().unwrap()).unwrap_err();
+    assert_eq!(errors.len(), 3, "{errors:?}");
+    assert!(errors.iter().all(|error| matches!(error, OptionError::Unplayable(_))));
+    assert_eq!(override_options(&ruleset, &serde_json::Map::new()), Ok(ruleset));
+}
+
+#[test]
+fn options_are_listed_in_the_order_of_the_ruleset_with_what_they_take() {
+    let ruleset = preset("official").unwrap().ruleset;
+    let keys: Vec<String> = option_keys(&ruleset).into_iter().map(|(key, _)| key).collect();
+    assert_eq!(keys[..3], ["start_cash", "turn_order", "circuit_required"]);
+    assert_eq!(keys.last().unwrap(), "end.bankruptcies");
+    for key in &keys {
+        let expected = expected(&ruleset, key).unwrap();
+        assert!(expected.shape != Shape::Word || expected.words.len() > 1, "{key}: {expected}");
+    }
+    let jail_at = expected(&ruleset, "doubles.jail_at").unwrap();
+    assert_eq!((jail_at.words, jail_at.shape), (vec!["off".to_string()], Shape::Figure { min: 0, max: 255 }));
+    assert_eq!(expected(&ruleset, "nothing"), None);
+}

@@ -1,0 +1,252 @@
+//! An auditor: hears the events of a game, keeps books of its own, and reports the first event
+//! that could not have happened.
+//!
+//! It shares plain data with the engine (events, ids, edition, ruleset) and none of its rules: it
+//! must not know `State`, `evolve`, `Position`, `Rulebook`, `Table` or `Pile`. What follows from an
+//! event is predicted exactly; what players choose is only checked for being possible.
+
+mod agenda;
+mod auction;
+mod banking;
+mod bankruptcy;
+mod building;
+mod cards;
+mod deck;
+mod effects;
+mod ending;
+mod estate;
+mod fault;
+mod free;
+mod jail;
+mod landing;
+mod ledger;
+mod movement;
+mod opening;
+mod payment;
+mod tables;
+mod trade;
+mod turn;
+mod worth;
+
+#[cfg(test)]
+mod tests;
+
+pub use agenda::{Due, Wait};
+pub use fault::{AuditFault, Count, Figure, Finding};
+
+use agenda::Agenda;
+use auction::Bidding;
+use deck::Deck;
+use fault::Check;
+use freehold_engine::edition::Edition;
+use freehold_engine::event::Event;
+use freehold_engine::ruleset::{Ruleset, TurnOrder};
+use freehold_engine::{DECKS, MAX_SEATS, Money, SeatId, SeatSet, SpaceId};
+use ledger::Ledger;
+use opening::Opening;
+use tables::Tables;
+use trade::Offer;
+use turn::Turn;
+
+/// Follows one game.
+#[derive(Clone, Debug)]
+pub struct Auditor<'a> {
+    rules: &'a Ruleset,
+    edition: &'a Edition,
+    tables: Tables,
+    ledger: Ledger,
+    agenda: Agenda,
+    opening: Opening,
+    turn: Turn,
+    round: u16,
+    decks: [Deck; DECKS],
+    bidding: Bidding,
+    offers: [Option<Offer>; MAX_SEATS],
+    /// Who has just declined an offer, and may answer it with another one.
+    declined: Option<(SeatId, SeatId)>,
+    /// Whose buildings are being sold: groups must be even again when that is over.
+    selling: Option<SeatId>,
+    /// Sells everything because bankruptcy follows.
+    doomed: Option<SeatId>,
+    persons: SeatSet,
+    votes: SeatSet,
+    last_round: bool,
+    bankruptcies: u8,
+    over: bool,
+    heard: usize,
+    finding: Option<Box<Finding>>,
+}
+
+/// What the caller knows about the end of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The game has come to its end.
+    Over,
+    /// The log stops while somebody has to decide.
+    Stopped,
+}
+
+impl<'a> Auditor<'a> {
+    pub fn new(edition: &'a Edition, rules: &'a Ruleset, seats: u8) -> Auditor<'a> {
+        let seats = seats.min(MAX_SEATS as u8);
+        let tables = Tables::new(edition, rules);
+        let everyone = SeatSet::first_seats(usize::from(seats));
+        let thrown = matches!(rules.turn_order, TurnOrder::RollFirst | TurnOrder::RollAll);
+        Auditor {
+            rules,
+            edition,
+            ledger: Ledger::new(rules, seats),
+            agenda: Agenda::new(Wait::Opening),
+            opening: Opening::new(if thrown { everyone } else { SeatSet::EMPTY }),
+            turn: Turn::default(),
+            round: 0,
+            decks: tables.cards.map(Deck::new),
+            tables,
+            bidding: Bidding::default(),
+            offers: [None; MAX_SEATS],
+            declined: None,
+            selling: None,
+            doomed: None,
+            persons: everyone,
+            votes: SeatSet::EMPTY,
+            last_round: false,
+            bankruptcies: 0,
+            over: false,
+            heard: 0,
+            finding: None,
+        }
+    }
+
+    /// Takes the next event into the books. After a finding the books are worth nothing, so that
+    /// the first finding is repeated for whatever else is heard.
+    pub fn hear(&mut self, event: &Event) -> Result<(), Box<Finding>> {
+        if let Some(finding) = &self.finding {
+            return Err(finding.clone());
+        }
+        match self.judge(event) {
+            Ok(()) => {
+                self.heard += 1;
+                Ok(())
+            }
+            Err(fault) => Err(self.report(Some(*event), fault)),
+        }
+    }
+
+    /// The last checks: nothing that must follow is missing, and the books balance.
+    pub fn close(&mut self, ending: Ending) -> Result<(), Box<Finding>> {
+        if let Some(finding) = &self.finding {
+            return Err(finding.clone());
+        }
+        self.balance(ending).map_err(|fault| self.report(None, fault))
+    }
+
+    pub fn finding(&self) -> Option<&Finding> {
+        self.finding.as_deref()
+    }
+
+    /// Events heard without a finding.
+    pub fn heard(&self) -> usize {
+        self.heard
+    }
+
+    pub fn cash(&self, seat: SeatId) -> Money {
+        self.ledger.cash(seat)
+    }
+
+    pub fn owner(&self, space: SpaceId) -> Option<SeatId> {
+        self.ledger.owner(space)
+    }
+
+    pub fn level(&self, space: SpaceId) -> u8 {
+        self.ledger.level(space)
+    }
+
+    pub fn mortgaged(&self, space: SpaceId) -> bool {
+        self.ledger.mortgaged.contains(space)
+    }
+
+    pub fn position(&self, seat: SeatId) -> SpaceId {
+        self.ledger.purse(seat).position
+    }
+
+    pub fn jailed(&self, seat: SeatId) -> bool {
+        self.ledger.purse(seat).jailed
+    }
+
+    pub fn owed(&self, seat: SeatId) -> Money {
+        self.ledger.purse(seat).owed
+    }
+
+    pub fn foreign(&self, seat: SeatId) -> [i32; 2] {
+        self.ledger.purse(seat).foreign
+    }
+
+    pub fn pot(&self) -> Money {
+        self.ledger.pot
+    }
+
+    /// The cash of a finite bank.
+    pub fn vault(&self) -> Option<i64> {
+        self.ledger.vault()
+    }
+
+    pub fn rates(&self) -> [i32; 2] {
+        self.ledger.rates
+    }
+
+    fn report(&mut self, event: Option<Event>, fault: AuditFault) -> Box<Finding> {
+        let finding = Box::new(Finding { index: self.heard, event, fault });
+        self.finding = Some(finding.clone());
+        finding
+    }
+
+    fn judge(&mut self, event: &Event) -> Check {
+        if self.over {
+            return Err(AuditFault::AfterTheEnd);
+        }
+        self.check_names(event)?;
+        self.check_sale_over(event)?;
+        // An offer that cannot be kept lapses between any two steps.
+        if let Event::TradeVoided { from, to } = *event {
+            if self.void_broken(from, to)? {
+                return Ok(());
+            }
+        }
+        self.unfold()?;
+        self.check_doomed(event)?;
+        if let Event::GameEnded { cause: freehold_engine::event::EndCause::Vote, ranking } = event {
+            return self.ended_by_vote(ranking);
+        }
+        match self.agenda.due() {
+            Some(due) => self.fulfil(due, event)?,
+            None => self.choose(event)?,
+        }
+        if !matches!(event, Event::TradeDeclined { .. }) {
+            self.declined = None;
+        }
+        self.ledger.check_total()
+    }
+
+    fn balance(&mut self, ending: Ending) -> Check {
+        if self.over {
+            return self.close_books();
+        }
+        self.unfold()?;
+        if let Some(due) = self.agenda.due() {
+            return Err(AuditFault::Missing { due });
+        }
+        if ending == Ending::Over {
+            return Err(AuditFault::NotEnded);
+        }
+        self.close_books()
+    }
+
+    fn close_books(&self) -> Check {
+        self.ledger.check_total()?;
+        self.ledger.check_supply(&self.tables, self.rules)
+    }
+
+    fn mover(&self) -> SeatId {
+        self.turn.seat
+    }
+}

@@ -1,0 +1,190 @@
+//! The table as a viewer sees it, in plain maps and lists for the wire.
+
+use freehold_engine::event::{EndCause, Rank};
+use freehold_engine::state::{ENDLESS, State};
+use freehold_engine::{CurrencyId, DeckId, Dice, Money, Phase, Position, Rulebook, SeatId, SeatSet, SpaceId, View};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Seats and deeds are keyed by their numbers, as in arranged positions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableView {
+    /// The seat whose turn it is.
+    pub turn: SeatId,
+    pub round: u16,
+    pub this_turn: TurnView,
+    pub order: Vec<SeatId>,
+    pub seats: BTreeMap<u8, SeatView>,
+    /// Deeds that somebody owns.
+    pub deeds: BTreeMap<u8, DeedView>,
+    pub pot: Money,
+    pub bank: BankView,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rates: Option<Units>,
+    /// Cards in each pile.
+    pub decks: BTreeMap<&'static str, usize>,
+    pub phase: Phase,
+    pub last_round: bool,
+    pub finish_votes: SeatSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<SeatId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<EndCause>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ranking: Vec<Rank>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TurnView {
+    pub rolled: bool,
+    pub roll_due: bool,
+    pub doubles: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Dice>,
+    pub built: u8,
+    /// What the multiplier of this turn works on.
+    pub net: Money,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatView {
+    pub cash: Money,
+    pub worth: Money,
+    pub position: SpaceId,
+    pub jailed: bool,
+    pub jail_turns: u8,
+    pub jail_cards: Vec<DeckId>,
+    pub circuit: bool,
+    pub bankrupt: bool,
+    pub bot: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loan: Option<LoanView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub currencies: Option<Units>,
+    /// Percent for this turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub multiplier: Option<u8>,
+    /// Percent for the next own turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_multiplier: Option<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LoanView {
+    pub principal: Money,
+    pub owed: Money,
+    pub turns: u8,
+}
+
+/// A figure for each foreign currency.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Units {
+    pub calm: i32,
+    pub wild: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DeedView {
+    pub owner: SeatId,
+    pub mortgaged: bool,
+    pub houses: u8,
+    pub hotel: bool,
+}
+
+/// Stocks that are endless are left out.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BankView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cash: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub houses: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hotels: Option<u8>,
+}
+
+impl TableView {
+    /// What a seat or a spectator sees.
+    pub fn of(book: &Rulebook, view: &View) -> TableView {
+        TableView::everything(book, view.state())
+    }
+
+    /// Nothing hidden: for the referee, who must see all.
+    pub fn everything(book: &Rulebook, state: &State) -> TableView {
+        let position = Position::new(book, state);
+        let turn = &state.turn;
+        let end = match state.phase() {
+            Phase::Over { cause } => Some(*cause),
+            _ => None,
+        };
+        let ranking = end.map(|_| position.ranking().as_slice().to_vec()).unwrap_or_default();
+        TableView {
+            turn: turn.seat,
+            round: state.round,
+            this_turn: TurnView {
+                rolled: turn.rolled,
+                roll_due: turn.roll_due,
+                doubles: turn.doubles,
+                dice: turn.rolled.then_some(turn.dice).filter(|dice| !dice.faces().is_empty()),
+                built: turn.built,
+                net: turn.net,
+            },
+            order: state.order.as_slice().to_vec(),
+            seats: state.seat_ids().map(|seat| (seat.0, seat_view(&position, seat))).collect(),
+            deeds: book.deeds.iter().filter_map(|deed| Some((deed.0, deed_view(book, state, deed)?))).collect(),
+            pot: state.pot,
+            bank: BankView {
+                cash: book.finite_bank.then_some(state.bank.cash),
+                houses: (state.bank.houses != ENDLESS).then_some(state.bank.houses),
+                hotels: (state.bank.hotels != ENDLESS).then_some(state.bank.hotels),
+            },
+            rates: book.rules.currencies.enabled.then(|| units(state.rates)),
+            decks: [("deck_a", state.piles[0].cards().len()), ("deck_b", state.piles[1].cards().len())].into(),
+            phase: *state.phase(),
+            last_round: state.last_round,
+            finish_votes: state.finish_votes,
+            winner: ranking.first().map(|rank| rank.seat),
+            end,
+            ranking,
+        }
+    }
+}
+
+fn units(figures: [i32; 2]) -> Units {
+    Units { calm: figures[CurrencyId::Calm.index()], wild: figures[CurrencyId::Wild.index()] }
+}
+
+fn seat_view(position: &Position<'_>, seat: SeatId) -> SeatView {
+    let (book, state) = (position.book, position.state);
+    let holder = state.seat(seat);
+    let percent = |value: u8| (value != 0).then_some(value);
+    let cards = DeckId::ALL.into_iter().flat_map(|deck| holder.jail_cards[deck.index()].iter().map(move |_| deck));
+    SeatView {
+        cash: holder.cash,
+        worth: position.worth(seat),
+        position: holder.position,
+        jailed: holder.jailed,
+        jail_turns: holder.jail_turns,
+        jail_cards: cards.collect(),
+        circuit: holder.circuit,
+        bankrupt: !state.solvent.contains(seat),
+        bot: !state.persons.contains(seat),
+        loan: (holder.loan.owed > Money::ZERO).then_some(LoanView {
+            principal: holder.loan.principal,
+            owed: holder.loan.owed,
+            turns: holder.loan.turns,
+        }),
+        currencies: book.rules.currencies.enabled.then(|| units(holder.holdings)),
+        multiplier: percent(holder.multiplier),
+        next_multiplier: percent(holder.next_multiplier),
+    }
+}
+
+fn deed_view(book: &Rulebook, state: &State, deed: SpaceId) -> Option<DeedView> {
+    let level = state.level(deed);
+    Some(DeedView {
+        owner: state.owner(deed)?,
+        mortgaged: state.mortgaged.contains(deed),
+        houses: book.houses_at(level),
+        hotel: level == book.hotel_level,
+    })
+}
