@@ -1,0 +1,113 @@
+//! The end: votes, the clock, who plays the seats, and the final ranking.
+
+use super::Auditor;
+use super::agenda::{Due, Wait};
+use super::fault::{AuditFault, Check, Count, allowed};
+use freehold_engine::event::{EndCause, Rank, Ranking};
+use freehold_engine::{Money, SeatId};
+
+impl Auditor<'_> {
+    /// After a bankruptcy: is that the end?
+    pub(super) fn end_by_bankruptcy(&self) -> Option<EndCause> {
+        if self.ledger.solvent.len() <= 1 {
+            return Some(EndCause::LastStanding);
+        }
+        let limit = self.rules.end.bankruptcies.value()?;
+        (self.bankruptcies >= limit).then_some(EndCause::Bankruptcies)
+    }
+
+    pub(super) fn game_ended(&mut self, expected: EndCause, cause: EndCause, ranking: &Ranking) -> Check {
+        if cause != expected {
+            return Err(AuditFault::WrongCause);
+        }
+        self.check_ranking(ranking)?;
+        self.over = true;
+        self.offers = Default::default();
+        Ok(())
+    }
+
+    /// The vote of all people ends the game at once, whatever else is going on.
+    pub(super) fn ended_by_vote(&mut self, ranking: &Ranking) -> Check {
+        allowed(self.rules.end.vote, "end.vote")?;
+        if !self.all_voted() {
+            return Err(AuditFault::NotNow { waiting: self.agenda.wait() });
+        }
+        self.game_ended(EndCause::Vote, EndCause::Vote, ranking)
+    }
+
+    fn all_voted(&self) -> bool {
+        let voters = self.persons.and(self.ledger.solvent);
+        !voters.is_empty() && self.votes.includes(voters)
+    }
+
+    /// The solvent by worth, then the bankrupt, who left last first; equals in order of turns.
+    fn check_ranking(&self, ranking: &Ranking) -> Check {
+        let order = self.ledger.order.as_slice();
+        Count::Seats.check(order.len() as i32, i32::from(ranking.count))?;
+        // How good a seat's place is: a greater key is better, and no two are alike.
+        let key = |place: usize| {
+            let seat = order[place];
+            let out = self.ledger.purse(seat).out;
+            let worth = if out == 0 { self.worth(seat) } else { Money::ZERO };
+            (out == 0, worth, out, std::cmp::Reverse(place))
+        };
+        for place in 0..order.len() {
+            let better = (0..order.len()).filter(|other| key(*other) > key(place)).count();
+            let (solvent, worth, ..) = key(place);
+            let expected = Rank { seat: order[place], worth, bankrupt: !solvent };
+            let found = ranking.ranks[better];
+            if expected != found {
+                return Err(AuditFault::WrongRank { place: better as u8, expected, found });
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn vote_cast(&mut self, seat: SeatId, finish: bool) -> Check {
+        allowed(self.rules.end.vote, "end.vote")?;
+        if self.agenda.wait() == Wait::Opening {
+            return Err(AuditFault::NotNow { waiting: Wait::Opening });
+        }
+        if !self.persons.contains(seat) {
+            return Err(AuditFault::NotAPerson { seat });
+        }
+        if self.votes.contains(seat) == finish {
+            return Err(AuditFault::VoteUnchanged { seat });
+        }
+        self.votes = if finish { self.votes.with(seat) } else { self.votes.without(seat) };
+        self.end_if_all_voted();
+        Ok(())
+    }
+
+    fn end_if_all_voted(&mut self) {
+        if self.all_voted() {
+            self.agenda.first(Due::End { cause: EndCause::Vote });
+        }
+    }
+
+    pub(super) fn time_called(&mut self) -> Check {
+        if self.last_round {
+            return Err(AuditFault::AlreadyCalled);
+        }
+        self.last_round = true;
+        Ok(())
+    }
+
+    pub(super) fn handed_to_bot(&mut self, seat: SeatId) -> Check {
+        if !self.persons.contains(seat) {
+            return Err(AuditFault::NotAPerson { seat });
+        }
+        self.persons = self.persons.without(seat);
+        self.votes = self.votes.without(seat);
+        self.end_if_all_voted();
+        Ok(())
+    }
+
+    pub(super) fn returned_to_person(&mut self, seat: SeatId) -> Check {
+        if self.persons.contains(seat) {
+            return Err(AuditFault::WrongSeat { expected: seat, found: seat });
+        }
+        self.persons = self.persons.with(seat);
+        Ok(())
+    }
+}

@@ -1,0 +1,1 @@
+//! The scenarios live beside this file; `tests/specs.rs` runs them.
