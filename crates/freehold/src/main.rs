@@ -1,1 +1,61 @@
-fn main() {}
+//! The one binary. Here are the arguments and the exit code; each command has a file of its own.
+
+mod commands;
+mod failure;
+mod output;
+mod packs;
+
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// A property-trading board game: one engine, every house rule a setting.
+#[derive(Parser)]
+#[command(name = "freehold", version, after_help = EXAMPLES)]
+struct Arguments {
+    /// A folder with editions, themes and presets of your own (TOML or XML)
+    #[arg(long, value_name = "FOLDER", env = "FREEHOLD_PACKS", global = true)]
+    packs: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  freehold presets                       which rules there are
+  freehold rules official                the rules in plain sentences
+  freehold rules official --set auction.on_decline=none
+  freehold pack check my-board/          every fault with file, line and key
+  freehold referee                       play by lines of JSON
+  freehold replay game.record --verify   prove that the dice were fair";
+
+#[derive(Subcommand)]
+enum Command {
+    Presets(commands::presets::Arguments),
+    Rules(commands::rules::Arguments),
+    Pack(commands::pack::Arguments),
+    Referee(commands::referee::Arguments),
+    Replay(commands::replay::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let packs = arguments.packs.as_deref();
+    let result = match arguments.command {
+        None => commands::presets::run(&Default::default(), packs),
+        Some(Command::Presets(arguments)) => commands::presets::run(&arguments, packs),
+        Some(Command::Rules(arguments)) => commands::rules::run(&arguments, packs),
+        Some(Command::Pack(arguments)) => commands::pack::run(&arguments, packs),
+        Some(Command::Referee(arguments)) => commands::referee::run(&arguments, packs),
+        Some(Command::Replay(arguments)) => commands::replay::run(&arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has heard enough: not an error.
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            output::complain(&failure);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -12,7 +12,7 @@ mod wrap;
 pub use names::Names;
 
 use freehold_engine::ruleset::RulesetFault;
-use freehold_engine::{Command, Event, Rejection, Ruleset};
+use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
 
 /// Columns of a plain text page.
 pub const COLUMNS: usize = 80;
@@ -76,6 +76,27 @@ impl Language {
     /// The rules as plain text of [`COLUMNS`] columns.
     pub fn rules_text(self, ruleset: &Ruleset, names: &Names) -> String {
         wrap::page(&self.rules(ruleset, names), COLUMNS)
+    }
+
+    /// Why these people cannot sit down.
+    pub fn players_fault(self, fault: &PlayersFault) -> String {
+        match self {
+            Language::English => en::players_fault(fault),
+        }
+    }
+
+    /// Why a ruleset and an edition do not go together.
+    pub fn rulebook_fault(self, fault: &RulebookFault) -> String {
+        match self {
+            Language::English => en::rulebook_fault(fault),
+        }
+    }
+
+    /// Why a position cannot exist.
+    pub fn arrangement_fault(self, fault: &ArrangementFault, names: &Names) -> String {
+        match self {
+            Language::English => en::arrangement_fault(fault, names),
+        }
     }
 
     /// Why a ruleset cannot be played.

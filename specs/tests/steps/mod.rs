@@ -3,6 +3,7 @@
 mod data;
 mod given;
 mod then;
+mod tycoon;
 mod when;
 mod world;
 

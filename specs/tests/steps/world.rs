@@ -18,6 +18,8 @@ pub struct World {
     pub arrangement: Arrangement,
     pub dice: Vec<Dice>,
     pub market: Vec<[i16; 2]>,
+    /// With files of one's own; otherwise the built-in one.
+    pub library: Option<Library>,
     game: Option<RecordedGame>,
     /// Events of the last command.
     pub events: Vec<Event>,
@@ -71,8 +73,12 @@ impl World {
         self.arrangement.seats.entry(seat(letter).0).or_default()
     }
 
+    pub fn library(&self) -> &Library {
+        self.library.as_ref().unwrap_or_else(|| Library::shared())
+    }
+
     pub fn rulebook(&self) -> Result<Rulebook, String> {
-        let library = Library::shared();
+        let library = self.library();
         let preset = library.preset(&self.preset).ok_or("unknown preset")?;
         let edition = library.edition(self.edition.as_deref().unwrap_or(&preset.edition)).ok_or("unknown edition")?;
         let ruleset = override_options(&preset.ruleset, &self.options).map_err(|faults| format!("{faults:?}"))?;

@@ -132,6 +132,14 @@ impl Agenda {
         self.waits.last().copied().unwrap_or(Wait::Turn)
     }
 
+    /// The moment in which an auction was called, or the present one.
+    pub(super) fn wait_under_bids(&self) -> Wait {
+        match *self.waits.as_slice() {
+            [.., under, Wait::Bids] => under,
+            _ => self.wait(),
+        }
+    }
+
     pub(super) fn wait_mut(&mut self) -> Option<&mut Wait> {
         self.waits.last_mut()
     }

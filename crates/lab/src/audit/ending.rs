@@ -105,7 +105,7 @@ impl Auditor<'_> {
 
     pub(super) fn returned_to_person(&mut self, seat: SeatId) -> Check {
         if self.persons.contains(seat) {
-            return Err(AuditFault::WrongSeat { expected: seat, found: seat });
+            return Err(AuditFault::AlreadyAPerson { seat });
         }
         self.persons = self.persons.with(seat);
         Ok(())

@@ -159,6 +159,7 @@ pub enum AuditFault {
 
     VoteUnchanged { seat: SeatId },
     NotAPerson { seat: SeatId },
+    AlreadyAPerson { seat: SeatId },
     AlreadyCalled,
     WrongRank { place: u8, expected: Rank, found: Rank },
 }

@@ -4,7 +4,7 @@
 //! It knows no rule of the game, only possessions.
 
 use super::fault::{AuditFault, Check};
-use super::tables::{Tables, stock};
+use super::tables::Tables;
 use freehold_engine::event::{Order, Party};
 use freehold_engine::ruleset::{BankShort, Ruleset};
 use freehold_engine::{CURRENCIES, CardSet, DECKS, MAX_SEATS, Money, SPACES, SeatId, SeatSet, SpaceId, SpaceSet};
@@ -75,8 +75,8 @@ impl Ledger {
             level: [0; SPACES],
             built: SpaceSet::EMPTY,
             mortgaged: SpaceSet::EMPTY,
-            houses: stock(rules.supply.houses),
-            hotels: stock(rules.supply.hotels),
+            houses: rules.supply.houses.value(),
+            hotels: rules.supply.hotels.value(),
             bank: total - handed_out,
             finite: vault.is_some(),
             short: rules.bank.short,
@@ -223,8 +223,8 @@ impl Ledger {
             hotels += i32::from(tables.is_hotel(level));
         }
         for (hotel, box_holds, left, out) in [
-            (false, stock(rules.supply.houses), self.houses, houses),
-            (true, stock(rules.supply.hotels), self.hotels, hotels),
+            (false, rules.supply.houses.value(), self.houses, houses),
+            (true, rules.supply.hotels.value(), self.hotels, hotels),
         ] {
             let (Some(expected), Some(left)) = (box_holds.map(i32::from), left.map(i32::from)) else { continue };
             if left + out != expected {

@@ -16,7 +16,7 @@ mod effects;
 mod ending;
 mod estate;
 mod fault;
-mod free;
+mod hearing;
 mod jail;
 mod landing;
 mod ledger;

@@ -4,7 +4,7 @@
 //! Nothing in it depends on the course of a game.
 
 use freehold_engine::edition::{Edition, Effect, SpaceKind, Tax};
-use freehold_engine::ruleset::{ByEdition, CardSource, Limit, RentModel, Ruleset};
+use freehold_engine::ruleset::{ByEdition, CardSource, RentModel, Ruleset};
 use freehold_engine::{
     CardId, CardSet, DECKS, DeckId, GroupId, MAX_CARDS, MAX_GROUPS, Money, SPACES, SpaceId, SpaceSet,
 };
@@ -259,8 +259,4 @@ fn is_played(rules: &Ruleset, effect: &Effect) -> bool {
         CardSource::FiveKinds => effect.is_plain(),
         CardSource::RandomCash | CardSource::None => false,
     }
-}
-
-pub(super) fn stock(limit: Limit<u8>) -> Option<u8> {
-    limit.value()
 }

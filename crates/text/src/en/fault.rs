@@ -1,6 +1,8 @@
-//! Rulesets that cannot be played: the option at fault, why, and what would do.
+//! Games that cannot begin and positions that cannot exist: what is at fault, and what would do.
 
+use super::super::Names;
 use freehold_engine::ruleset::{Reason, RulesetFault};
+use freehold_engine::{ArrangementFault, PlayersFault, RulebookFault, SeatId, SpaceId};
 
 pub(crate) fn ruleset_fault(fault: &RulesetFault) -> String {
     let key = fault.key;
@@ -11,6 +13,79 @@ pub(crate) fn ruleset_fault(fault: &RulesetFault) -> String {
         Reason::BankTooPoor { needed } => {
             format!("{key} is too small to hand out the starting cash. Choose at least {needed}.")
         }
+    }
+}
+
+/// Why these people cannot sit down; players are counted from 1.
+pub(crate) fn players_fault(fault: &PlayersFault) -> String {
+    match fault {
+        PlayersFault::BadCount { min, max, given } => format!("{min} to {max} players can sit down, not {given}."),
+        PlayersFault::EmptyName { seat } => format!("Player {} needs a name.", seat + 1),
+        PlayersFault::NameTooLong { seat, max } => {
+            format!("The name of player {} is too long. Use at most {max} characters.", seat + 1)
+        }
+        PlayersFault::UnprintableName { seat } => {
+            format!("The name of player {} holds a character that cannot be shown. Leave it out.", seat + 1)
+        }
+        PlayersFault::NameTaken { seat, by } => {
+            format!("Players {} and {} have the same name. Choose another one.", by + 1, seat + 1)
+        }
+    }
+}
+
+/// Why a ruleset and an edition do not go together.
+pub(crate) fn rulebook_fault(fault: &RulebookFault) -> String {
+    match fault {
+        RulebookFault::Ruleset(fault) => ruleset_fault(fault),
+        RulebookFault::BoardIncomplete => "The edition has no complete board of 40 spaces.".to_string(),
+        RulebookFault::TooManyGroups => "The edition has more groups than a board can hold.".to_string(),
+        RulebookFault::TooManyCards { .. } => "A deck of the edition has more cards than a pile can hold.".to_string(),
+        RulebookFault::TokensMissing { needed } => {
+            format!("The edition has fewer than {needed} tokens. Lower players.max or choose another edition.")
+        }
+        RulebookFault::PotMissing => {
+            "Cards of this edition pay into a pot. Set parking.pot to true or choose another edition.".to_string()
+        }
+    }
+}
+
+/// Why a position cannot exist.
+pub(crate) fn arrangement_fault(fault: &ArrangementFault, names: &Names) -> String {
+    let seat = |seat: u8| names.seat(SeatId(seat));
+    let space = |space: u8| names.space(SpaceId(space));
+    match fault {
+        ArrangementFault::UnknownSeat { seat } => format!("There is no seat {seat}."),
+        ArrangementFault::SeatIsOut { seat: number } => format!("{} is out of the game.", seat(*number)),
+        ArrangementFault::TooFewPlayers => "At least two players must be in the game.".to_string(),
+        ArrangementFault::OffBoard { seat: number, position } => {
+            format!("{} cannot stand on {position}; spaces run from 0 to 39.", seat(*number))
+        }
+        ArrangementFault::AmountOutOfRange { field, amount } => format!("{field} cannot be {amount}."),
+        ArrangementFault::NotADeed { space } => format!("Space {space} has no deed."),
+        ArrangementFault::DeedNeedsOwner { space: number } => format!("{} needs an owner.", space(*number)),
+        ArrangementFault::NotALot { space: number } => format!("{} carries no buildings.", space(*number)),
+        ArrangementFault::TooManyBuildings { space: number, max } => {
+            format!("{} carries at most {max} houses.", space(*number))
+        }
+        ArrangementFault::HousesAndHotel { space: number } => {
+            format!("{} carries houses or a hotel, not both.", space(*number))
+        }
+        ArrangementFault::BuiltAndMortgaged { space: number } => {
+            format!("{} cannot be mortgaged while it carries buildings.", space(*number))
+        }
+        ArrangementFault::StockExceeded { hotels, left } => {
+            let kind = if *hotels { "hotels" } else { "houses" };
+            format!("The bank can have at most {left} {kind} beside those on the board.")
+        }
+        ArrangementFault::UnknownCard { card, .. } => format!("There is no card {card} in play."),
+        ArrangementFault::CardElsewhere { card, .. } => format!("Card {card} is not in its pile."),
+        ArrangementFault::NoJailCardLeft { deck } => format!("{} has no jail card left.", names.deck(*deck)),
+        ArrangementFault::JailedElsewhere { seat: number, jail } => {
+            format!("{} is in jail and so stands on {jail}.", seat(*number))
+        }
+        ArrangementFault::TooManyDoubles { max } => format!("At most {max} doubles can be thrown before this throw."),
+        ArrangementFault::NotInTheseRules { option } => format!("These rules have no such thing: see the option {option}."),
+        ArrangementFault::GameOver => "The game is over.".to_string(),
     }
 }
 

@@ -11,6 +11,6 @@ mod words;
 
 pub(crate) use command::command;
 pub(crate) use event::event;
-pub(crate) use fault::ruleset_fault;
+pub(crate) use fault::{arrangement_fault, players_fault, rulebook_fault, ruleset_fault};
 pub(crate) use rejection::rejection;
 pub(crate) use rules::rules;

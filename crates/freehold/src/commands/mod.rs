@@ -1,0 +1,7 @@
+//! One file for each command: its arguments with examples, and what it does.
+
+pub mod pack;
+pub mod presets;
+pub mod referee;
+pub mod replay;
+pub mod rules;

@@ -1,0 +1,78 @@
+//! `freehold pack`: checking and converting data files.
+
+use crate::failure::Failure;
+use crate::output::{print, read_text};
+use crate::packs::{is_data_file, read_pack};
+use clap::{Args, Subcommand};
+use freehold_content::{Format, Library, MAX_BYTES, Source, convert};
+use std::path::{Path, PathBuf};
+
+/// Check and convert boards, themes and presets of your own
+#[derive(Args)]
+#[command(after_help = "Examples:
+  freehold pack check my-board.toml
+  freehold pack check my-pack/
+  freehold pack convert my-board.toml my-board.xml")]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List every fault of a data file, or of all in a folder, with file, line and key
+    #[command(after_help = "Examples:\n  freehold pack check my-board.toml\n  freehold pack check my-pack/")]
+    Check {
+        /// A .toml or .xml file, or a folder with such files
+        path: PathBuf,
+    },
+    /// Write a data file in the other format, without loss
+    #[command(after_help = "Examples:\n  freehold pack convert my-board.toml my-board.xml\n  freehold pack convert my-board.xml my-board.toml")]
+    Convert {
+        /// A .toml or .xml file
+        from: PathBuf,
+        /// The file to write; its ending says the format
+        to: PathBuf,
+        /// Replace the file if it exists
+        #[arg(long)]
+        force: bool,
+    },
+}
+
+pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
+    match &arguments.command {
+        Command::Check { path } => check(path),
+        Command::Convert { from, to, force } => convert_file(from, to, *force, packs),
+    }
+}
+
+fn check(path: &Path) -> Result<(), Failure> {
+    let files = read_pack(path)?;
+    let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
+    let (added, faults) = Library::builtin().add_all(&sources);
+    if !faults.is_empty() {
+        return Err(Failure::Pack(faults));
+    }
+    let lines = added.iter().map(|added| format!("{} “{}” is in order\n", added.kind.word(), added.id));
+    print(&lines.collect::<String>())
+}
+
+fn convert_file(from: &Path, to: &Path, force: bool, packs: Option<&Path>) -> Result<(), Failure> {
+    if !is_data_file(from) {
+        return Err(Failure::UnknownFormat { path: from.to_path_buf() });
+    }
+    let format = match to.extension().and_then(|ending| ending.to_str()) {
+        Some("toml") => Format::Toml,
+        Some("xml") => Format::Xml,
+        _ => return Err(Failure::UnknownFormat { path: to.to_path_buf() }),
+    };
+    if to.exists() && !force {
+        return Err(Failure::Exists { path: to.to_path_buf() });
+    }
+    let library = crate::packs::library(packs)?;
+    let text = read_text(from, MAX_BYTES as u64 * 16)?;
+    let name = from.display().to_string();
+    let converted = convert(Source::new(&name, &text), format, &library).map_err(Failure::Pack)?;
+    std::fs::write(to, converted).map_err(|fault| Failure::Write { path: to.to_path_buf(), fault })?;
+    print(&format!("wrote {}", to.display()))
+}

@@ -1,0 +1,69 @@
+//! `freehold replay`: play a record again, and prove its luck.
+
+use crate::failure::Failure;
+use crate::output::{print, read_text};
+use clap::Args;
+use freehold_engine::event::Rank;
+use freehold_engine::{Phase, Position};
+use freehold_record::{Record, Replay};
+use freehold_text::{Language, Names};
+use std::path::PathBuf;
+
+/// Largest record that is read.
+const MAX_RECORD: u64 = 1 << 26;
+
+/// Play a recorded game again
+#[derive(Args)]
+#[command(after_help = "Examples:
+  freehold replay game.record            how the game stands, or ended
+  freehold replay game.record --log      every move in words
+  freehold replay game.record --verify   prove that every throw, draw and market step
+                                         came from the seed that was promised")]
+pub struct Arguments {
+    /// The record; docs/record.md describes the format
+    file: PathBuf,
+    /// Tell every move in words
+    #[arg(long)]
+    log: bool,
+    /// Prove that all luck came from the promised seed
+    #[arg(long)]
+    verify: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let path = &arguments.file;
+    let text = read_text(path, MAX_RECORD)?;
+    let record = Record::from_text(&text).map_err(|fault| Failure::Record { path: path.clone(), fault })?;
+    let replay = record.replay().map_err(|fault| Failure::Replay { path: path.clone(), fault })?;
+    let names = Names::new(&record.header.edition)
+        .with_players(&record.header.players)
+        .with_ruleset(&record.header.ruleset);
+    let mut text = String::new();
+    if arguments.log {
+        for event in replay.events.iter().flatten() {
+            text += &format!("{}\n", Language::English.event(event, &names));
+        }
+        text += "\n";
+    }
+    text += &standing(&replay, &names);
+    if arguments.verify {
+        let proof = record.verify().map_err(|fault| Failure::Verify { path: path.clone(), fault })?;
+        text += &format!(
+            "Verified: all {} outcomes of chance in {} moves came from the promised seed.\n",
+            proof.outcomes, proof.moves
+        );
+    }
+    print(&text)
+}
+
+fn standing(replay: &Replay, names: &Names<'_>) -> String {
+    let position = Position::new(&replay.book, &replay.state);
+    let over = matches!(replay.state.phase(), Phase::Over { .. });
+    let title = if over { "The game is over" } else { "The game is not over" };
+    let mut text = format!("{title} (round {}).\n", replay.state.round);
+    for (place, Rank { seat, worth, bankrupt }) in position.ranking().as_slice().iter().enumerate() {
+        let worth = if *bankrupt { "bankrupt".to_string() } else { names.money(*worth) };
+        text += &format!("{}. {}: {worth}\n", place + 1, names.seat(*seat));
+    }
+    text
+}

@@ -1,0 +1,91 @@
+//! `freehold rules`: the rules of a preset in plain sentences, made from its options.
+
+use crate::failure::Failure;
+use crate::output::print;
+use crate::packs::library;
+use clap::Args;
+use freehold_content::{Library, option_keys, override_options};
+use freehold_engine::{Rulebook, Ruleset, SpaceId};
+use freehold_text::{Language, Names};
+use serde_json::{Map, Value};
+use std::path::Path;
+
+/// Tell the rules of a preset in plain sentences
+#[derive(Args)]
+#[command(after_help = "Examples:
+  freehold rules official
+  freehold rules property_tycoon --set auction.on_decline=open --set circuit_required=false
+  freehold rules ncsu --options")]
+pub struct Arguments {
+    /// The preset; `freehold presets` lists them
+    preset: String,
+    /// Change an option, e.g. auction.on_decline=none; may be repeated
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    settings: Vec<String>,
+    /// Another edition than the preset's
+    #[arg(long)]
+    edition: Option<String>,
+    /// Use the names of this theme
+    #[arg(long)]
+    theme: Option<String>,
+    /// List the options and their values instead
+    #[arg(long)]
+    options: bool,
+}
+
+pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
+    let library = library(packs)?;
+    let preset = library.preset(&arguments.preset).ok_or_else(|| Failure::UnknownPreset {
+        name: arguments.preset.clone(),
+        known: library.presets().iter().map(|preset| preset.id.clone()).collect(),
+    })?;
+    let ruleset = override_options(&preset.ruleset, &settings(&arguments.settings)?).map_err(Failure::Options)?;
+    if arguments.options {
+        let lines = option_keys(&ruleset).into_iter().map(|(key, value)| format!("{key} = {value}\n"));
+        return print(&lines.collect::<String>());
+    }
+    let edition = arguments.edition.as_deref().unwrap_or(&preset.edition);
+    let edition = library.edition(edition).ok_or_else(|| Failure::UnknownEdition {
+        name: edition.to_string(),
+        known: library.editions().map(|edition| edition.id.clone()).collect(),
+    })?;
+    // A ruleset that does not go with the board has no rules to tell.
+    Rulebook::new(ruleset.clone(), edition.clone()).map_err(Failure::Rulebook)?;
+    let theme = arguments.theme.as_deref().unwrap_or(&preset.theme);
+    print(&rules_text(&library, &preset.title, &ruleset, edition, theme)?)
+}
+
+fn rules_text(
+    library: &Library,
+    title: &str,
+    ruleset: &Ruleset,
+    edition: &freehold_engine::Edition,
+    theme: &str,
+) -> Result<String, Failure> {
+    let theme = library.theme(theme).ok_or_else(|| Failure::UnknownTheme {
+        name: theme.to_string(),
+        known: library.themes().iter().map(|theme| theme.id.clone()).collect(),
+    })?;
+    let shown = library.names(edition, Some(theme));
+    let mut names = Names::new(edition).with_ruleset(ruleset).with_glyph(&shown.glyph);
+    for (space, name) in SpaceId::all().zip(&shown.spaces) {
+        names = names.with_space(space, name);
+    }
+    for (deck, name) in freehold_engine::DeckId::ALL.into_iter().zip(&shown.decks) {
+        names = names.with_deck(deck, name);
+    }
+    Ok(format!("{title}\n\n{}", Language::English.rules_text(ruleset, &names)))
+}
+
+/// `key=value` where the value is JSON or, failing that, a word.
+fn settings(texts: &[String]) -> Result<Map<String, Value>, Failure> {
+    texts
+        .iter()
+        .map(|text| {
+            let bad = || Failure::BadSetting { text: text.clone() };
+            let (key, value) = text.split_once('=').ok_or_else(bad)?;
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_string()));
+            Ok((key.to_string(), value))
+        })
+        .collect()
+}

@@ -1,0 +1,120 @@
+//! Why a command failed, and how it says so.
+
+use freehold_content::{Fault, OptionError};
+use freehold_engine::RulebookFault;
+use freehold_record::{RecordFault, ReplayFault, VerifyFault};
+use freehold_text::Language;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+#[derive(Debug)]
+pub enum Failure {
+    Read { path: PathBuf, fault: io::Error },
+    Write { path: PathBuf, fault: io::Error },
+    TooLarge { path: PathBuf, max: u64 },
+    NotText { path: PathBuf },
+    Output(io::Error),
+    NoDataFiles { path: PathBuf },
+    Exists { path: PathBuf },
+    UnknownFormat { path: PathBuf },
+    UnknownPreset { name: String, known: Vec<String> },
+    UnknownEdition { name: String, known: Vec<String> },
+    UnknownTheme { name: String, known: Vec<String> },
+    BadSetting { text: String },
+    Options(Vec<OptionError>),
+    Rulebook(Vec<RulebookFault>),
+    Pack(Vec<Fault>),
+    Record { path: PathBuf, fault: RecordFault },
+    Replay { path: PathBuf, fault: ReplayFault },
+    Verify { path: PathBuf, fault: VerifyFault },
+}
+
+impl Failure {
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Failure::Output(fault) if fault.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(fault: io::Error) -> Failure {
+        Failure::Output(fault)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Read { path, fault } => write!(f, "cannot read {}: {fault}", path.display()),
+            Failure::Write { path, fault } => write!(f, "cannot write {}: {fault}", path.display()),
+            Failure::TooLarge { path, max } => write!(f, "{} is larger than {max} bytes", path.display()),
+            Failure::NotText { path } => write!(f, "{} is not a text file in UTF-8", path.display()),
+            Failure::Output(fault) => write!(f, "cannot write the output: {fault}"),
+            Failure::NoDataFiles { path } => write!(f, "there is no .toml or .xml file in {}", path.display()),
+            Failure::Exists { path } => {
+                write!(f, "{} exists already; remove it or choose another name", path.display())
+            }
+            Failure::UnknownFormat { path } => write!(f, "{} must end in .toml or .xml", path.display()),
+            Failure::UnknownPreset { name, known } => unknown(f, "preset", name, known),
+            Failure::UnknownEdition { name, known } => unknown(f, "edition", name, known),
+            Failure::UnknownTheme { name, known } => unknown(f, "theme", name, known),
+            Failure::BadSetting { text } => write!(f, "“{text}” is not of the form option=value"),
+            Failure::Options(faults) => lines(f, faults.iter().map(ToString::to_string)),
+            Failure::Rulebook(faults) => lines(f, faults.iter().map(|fault| Language::English.rulebook_fault(fault))),
+            Failure::Pack(faults) => lines(f, faults.iter().map(ToString::to_string)),
+            Failure::Record { path, fault } => write!(f, "{}: {fault}", path.display()),
+            Failure::Replay { path, fault } => {
+                write!(f, "{}: ", path.display())?;
+                replay(f, fault)
+            }
+            Failure::Verify { path, fault } => {
+                write!(f, "{}: ", path.display())?;
+                verify(f, fault)
+            }
+        }
+    }
+}
+
+fn unknown(f: &mut fmt::Formatter<'_>, kind: &str, name: &str, known: &[String]) -> fmt::Result {
+    write!(f, "there is no {kind} “{name}”; there are: {}", known.join(", "))
+}
+
+fn lines(f: &mut fmt::Formatter<'_>, texts: impl Iterator<Item = String>) -> fmt::Result {
+    f.write_str(&texts.collect::<Vec<_>>().join("\n"))
+}
+
+fn replay(f: &mut fmt::Formatter<'_>, fault: &ReplayFault) -> fmt::Result {
+    let language = Language::English;
+    match fault {
+        ReplayFault::BadRules(faults) => lines(f, faults.iter().map(|fault| language.rulebook_fault(fault))),
+        ReplayFault::BadPlayers(faults) => lines(f, faults.iter().map(|fault| language.players_fault(fault))),
+        ReplayFault::BadStart { line } => write!(f, "line {line}: a record begins with {{\"begin\":{{}}}}, once"),
+        ReplayFault::Refused { line, rejection } => {
+            write!(f, "line {line}: the rules refuse this command ({})", serde_json::json!(rejection))
+        }
+        ReplayFault::BadSetup { line, faults } => {
+            write!(f, "line {line}: this position cannot exist ({})", serde_json::json!(faults))
+        }
+        ReplayFault::ChanceMisfit { line } => {
+            write!(f, "line {line}: the outcomes of chance are not those that the rules ask for")
+        }
+        ReplayFault::HistoryDiffers { .. } => {
+            f.write_str("the game replays differently than it was played: the record was changed")
+        }
+        ReplayFault::NotFinished => f.write_str("the record says that the game is over, but it is not"),
+    }
+}
+
+fn verify(f: &mut fmt::Formatter<'_>, fault: &VerifyFault) -> fmt::Result {
+    match fault {
+        VerifyFault::Replay(fault) => replay(f, fault),
+        VerifyFault::SeedMissing => {
+            f.write_str("not proven: the record holds no seed; it is revealed when the game is over")
+        }
+        VerifyFault::CommitmentDiffers => f.write_str("FALSE: the seed is not the one that was promised"),
+        VerifyFault::Arranged { line } => {
+            write!(f, "not proven: dice, market or position were arranged (line {line})")
+        }
+        VerifyFault::OutcomeDiffers { line } => write!(f, "FALSE: line {line} did not come from the seed"),
+    }
+}

@@ -1,0 +1,35 @@
+//! Writing to the terminal without ever panicking, and reading files within limits.
+
+use crate::failure::Failure;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::Path;
+
+/// Writes a text to standard output.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    if !text.ends_with('\n') {
+        out.write_all(b"\n")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Says on standard error what went wrong.
+pub fn complain(failure: &Failure) {
+    // Nothing is left to do if even this cannot be written.
+    let _ = writeln!(std::io::stderr(), "freehold: {failure}");
+}
+
+/// Reads a text file of at most `max` bytes.
+pub fn read_text(path: &Path, max: u64) -> Result<String, Failure> {
+    let unreadable = |fault| Failure::Read { path: path.to_path_buf(), fault };
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(max + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > max {
+        return Err(Failure::TooLarge { path: path.to_path_buf(), max });
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::NotText { path: path.to_path_buf() })
+}

@@ -1,0 +1,220 @@
+//! Bankruptcy: when it must come, what is left, and who gets it.
+
+use super::Auditor;
+use super::agenda::{Due, Wait};
+use super::fault::{AuditFault, Check, Figure, same_card, same_deeds, same_party, same_seat};
+use super::ledger::Purse;
+use freehold_engine::event::{Duty, Event, Party};
+use freehold_engine::ruleset::{Insolvency, RaiseFunds, ToBank, ToPlayer};
+use freehold_engine::{DeckId, MAX_SEATS, Money, SeatId, SeatSet, SpaceSet};
+
+/// How a bankrupt's possessions are dealt with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Liquidation {
+    /// Buildings and foreign money become cash before it is handed over.
+    Buildings,
+    /// The deeds as well.
+    Everything,
+    Nothing,
+}
+
+/// What becomes of the deeds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Deeds {
+    ToCreditor,
+    Auctioned,
+    Free,
+}
+
+impl Auditor<'_> {
+    fn terms(&self, creditor: Party) -> (Liquidation, Deeds) {
+        let rules = &self.rules.bankruptcy;
+        if rules.to_player == ToPlayer::Liquidated {
+            return (Liquidation::Everything, Deeds::Free);
+        }
+        if matches!(creditor, Party::Bank | Party::Pot) {
+            let deeds = if rules.to_bank == ToBank::Auction { Deeds::Auctioned } else { Deeds::Free };
+            return (Liquidation::Nothing, deeds);
+        }
+        match rules.to_player {
+            ToPlayer::Assets => (Liquidation::Buildings, Deeds::ToCreditor),
+            ToPlayer::DeedsAndCash => (Liquidation::Nothing, Deeds::ToCreditor),
+            ToPlayer::CashThenAuction => (Liquidation::Buildings, Deeds::Auctioned),
+            ToPlayer::Freed | ToPlayer::Liquidated => (Liquidation::Nothing, Deeds::Free),
+        }
+    }
+
+    /// A debt that can be paid is paid; one that cannot be by any means ends in bankruptcy.
+    pub(super) fn unfold_debt(&mut self, debtor: SeatId, amount: Money, duty: Duty) -> bool {
+        if self.doomed == Some(debtor) {
+            return false;
+        }
+        if self.ledger.cash(debtor) >= amount {
+            self.agenda.first(Due::Settlement);
+            return true;
+        }
+        let debt = &self.rules.debt;
+        let helpless = debt.insolvency == Insolvency::AtOnce || duty == Duty::Loan;
+        if debt.raise_funds == RaiseFunds::None || helpless && self.means(debtor) < amount {
+            self.doomed = Some(debtor);
+        }
+        false
+    }
+
+    /// Nothing comes between selling out and the bankruptcy.
+    pub(super) fn check_doomed(&self, event: &Event) -> Check {
+        let Some(doomed) = self.doomed else { return Ok(()) };
+        match *event {
+            Event::BuildingSold { seat, .. }
+            | Event::CurrencySold { seat, .. }
+            | Event::DeedSold { seat, .. }
+            | Event::WentBankrupt { seat, .. }
+                if seat == doomed =>
+            {
+                Ok(())
+            }
+            _ => Err(AuditFault::Missing { due: Due::Bankruptcy { seat: doomed } }),
+        }
+    }
+
+    pub(super) fn went_bankrupt(&mut self, seat: SeatId, to: Party, owed: Money, paid: Money) -> Check {
+        let (creditor, debt) = match self.agenda.wait() {
+            Wait::Debt { debtor, to, amount, .. } if debtor == seat => (to, amount),
+            // Who gives up in his own turn owes nothing and leaves all to the bank.
+            Wait::Turn if seat == self.mover() => (Party::Bank, Money::ZERO),
+            waiting => return Err(AuditFault::NotNow { waiting }),
+        };
+        same_party(creditor, to)?;
+        Figure::Debt.check(debt, owed)?;
+        let (liquidation, deeds) = self.terms(creditor);
+        self.check_sold_out(seat, liquidation)?;
+        let cash = self.ledger.cash(seat);
+        let expected = if liquidation == Liquidation::Everything { cash.min(owed) } else { cash };
+        Figure::Estate.check(expected, paid)?;
+        self.ledger.pay(Party::Seat(seat), to, paid)?;
+        self.ledger.pay(Party::Seat(seat), Party::Bank, cash - paid)?;
+        self.leave_table(seat);
+        let ending = self.end_by_bankruptcy();
+        if let Some(cause) = ending {
+            self.agenda.first(Due::End { cause });
+        }
+        self.agenda.first(Due::GiveUpCards { seat });
+        self.hand_over_estate(seat, creditor, deeds, ending.is_some());
+        Ok(())
+    }
+
+    fn check_sold_out(&self, seat: SeatId, liquidation: Liquidation) -> Check {
+        let owned = self.ledger.owned(seat);
+        let foreign = self.ledger.purse(seat).foreign.iter().any(|units| *units > 0);
+        let kept = match liquidation {
+            Liquidation::Nothing => false,
+            Liquidation::Buildings => foreign || !owned.and(self.ledger.built).is_empty(),
+            Liquidation::Everything => foreign || !owned.is_empty(),
+        };
+        if kept { Err(AuditFault::NotSoldBefore { seat }) } else { Ok(()) }
+    }
+
+    fn leave_table(&mut self, seat: SeatId) {
+        self.doomed = None;
+        self.bankruptcies += 1;
+        self.ledger.solvent = self.ledger.solvent.without(seat);
+        self.votes = self.votes.without(seat);
+        let Purse { position, circuit, cards, .. } = *self.ledger.purse(seat);
+        *self.ledger.purse_mut(seat) = Purse { position, circuit, cards, out: self.bankruptcies, ..Purse::default() };
+        self.agenda.strike(seat, self.mover());
+    }
+
+    fn hand_over_estate(&mut self, from: SeatId, creditor: Party, fate: Deeds, ending: bool) {
+        let deeds = self.ledger.owned(from);
+        match (fate, creditor) {
+            (Deeds::ToCreditor, Party::Seat(heir)) => self.agenda.first(Due::Inherit { from, heir, deeds }),
+            (Deeds::ToCreditor, Party::Each(heirs)) => self.deal_out(from, heirs, deeds),
+            (fate, _) => {
+                let auction = fate == Deeds::Auctioned && !ending;
+                self.agenda.first(Due::Forfeit { from, deeds, auction });
+            }
+        }
+    }
+
+    /// Several heirs get the deeds in turn, beginning after the bankrupt.
+    fn deal_out(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) {
+        let mut shares = [SpaceSet::EMPTY; MAX_SEATS];
+        let mut last = from;
+        for deed in deeds.iter() {
+            let Some(heir) = self.ledger.next_after(last, heirs) else { return };
+            shares[heir.index()] = shares[heir.index()].with(deed);
+            last = heir;
+        }
+        for place in (0..MAX_SEATS).rev() {
+            let heir = SeatId(place as u8);
+            if heirs.contains(heir) {
+                self.agenda.first(Due::Inherit { from, heir, deeds: shares[place] });
+            }
+        }
+    }
+
+    /// Deeds as they are, and jail cards; the bank's fee for mortgages follows.
+    pub(super) fn inherited(&mut self, due: Due, event: &Event) -> Check {
+        let (Due::Inherit { from, heir, deeds }, Event::EstatePassed { from: left, to, deeds: heard }) = (due, *event) else {
+            return Err(AuditFault::Missing { due });
+        };
+        same_seat(from, left)?;
+        same_seat(heir, to)?;
+        same_deeds(deeds, heard)?;
+        let mut fee = Money::ZERO;
+        for deed in deeds.iter() {
+            self.ledger.give_deed(deed, Some(heir));
+            if self.ledger.mortgaged.contains(deed) {
+                fee += self.tables.transfer_fee(deed);
+            }
+        }
+        let cards = std::mem::take(&mut self.ledger.purse_mut(from).cards);
+        for (held, more) in self.ledger.purse_mut(heir).cards.iter_mut().zip(cards) {
+            *held = held.or(more);
+        }
+        self.agenda.first(Due::Charge { payer: heir, to: Party::Bank, amount: fee, duty: Duty::TransferFee });
+        Ok(())
+    }
+
+    /// Free of mortgages and buildings.
+    pub(super) fn forfeited(&mut self, due: Due, event: &Event) -> Check {
+        let (Due::Forfeit { from, deeds, auction }, Event::EstateReturned { from: left, deeds: heard, auction: sold }) =
+            (due, *event)
+        else {
+            return Err(AuditFault::Missing { due });
+        };
+        same_seat(from, left)?;
+        same_deeds(deeds, heard)?;
+        if auction != sold {
+            return Err(AuditFault::NotInTheseRules { option: "bankruptcy.to_bank" });
+        }
+        for deed in deeds.iter() {
+            self.ledger.build(&self.tables, deed, 0)?;
+            self.ledger.give_deed(deed, None);
+        }
+        self.ledger.mortgaged = self.ledger.mortgaged.minus(deeds);
+        if auction && !deeds.is_empty() {
+            match self.agenda.wait_mut() {
+                Some(Wait::Estate { deeds: waiting }) => *waiting = waiting.or(deeds),
+                _ => self.agenda.wait_for(Wait::Estate { deeds }),
+            }
+        }
+        Ok(())
+    }
+
+    /// Jail cards that nobody inherits go back one by one.
+    pub(super) fn card_given_up(&mut self, due: Due, seat: SeatId, event: &Event) -> Check {
+        let Event::JailCardGivenUp { seat: by, deck, card } = *event else { return Err(AuditFault::Missing { due }) };
+        same_seat(seat, by)?;
+        let cards = self.ledger.purse(seat).cards;
+        let next = DeckId::ALL.into_iter().find_map(|deck| cards[deck.index()].first().map(|card| (deck, card)));
+        let Some(expected) = next else { return Err(AuditFault::CardNotHeld { seat, deck }) };
+        same_card(expected, deck, card)?;
+        self.agenda.first(Due::GiveUpCards { seat });
+        self.spend_card(seat, deck, card)
+    }
+
+    pub(super) fn has_cards(&self, seat: SeatId) -> bool {
+        self.ledger.purse(seat).cards.iter().any(|cards| !cards.is_empty())
+    }
+}

@@ -1,0 +1,203 @@
+//! Buildings: where they may stand, what they cost, the last ones, and selling them back.
+
+use super::Auditor;
+use super::agenda::Wait;
+use super::fault::{AuditFault, Check, Count, Figure, allowed, same_seat};
+use freehold_engine::event::{BuildAdvice, Event, Party};
+use freehold_engine::ruleset::{BuildOrder, Limit, Window};
+use freehold_engine::{GroupId, MAX_GROUPS, Money, SPACES, SeatId, SpaceId};
+
+/// What one more building would be.
+pub(super) struct Site {
+    pub level: u8,
+    advice: Option<BuildAdvice>,
+}
+
+impl Auditor<'_> {
+    /// Whether `seat` may do what belongs into this window, at that moment.
+    pub(super) fn check_window(&self, seat: SeatId, window: Window, wait: Wait) -> Check {
+        if !matches!(wait, Wait::Turn | Wait::Purchase { .. }) {
+            return Err(AuditFault::NotNow { waiting: wait });
+        }
+        if window == Window::Any {
+            return Ok(());
+        }
+        same_seat(self.mover(), seat)?;
+        let open = match window {
+            Window::Any | Window::OwnTurn => true,
+            Window::PreRoll => wait == Wait::Turn && !self.turn.rolled && self.turn.roll_due,
+            Window::PostMove => wait == Wait::Turn && self.turn.rolled && !self.turn.roll_due,
+        };
+        if open { Ok(()) } else { Err(AuditFault::NotNow { waiting: wait }) }
+    }
+
+    fn check_lot(&self, space: SpaceId) -> Check {
+        let lot = space.index() < SPACES && self.tables.lots.contains(space);
+        if lot { Ok(()) } else { Err(AuditFault::NotALot { space }) }
+    }
+
+    /// Everything that one more building needs, the money apart.
+    pub(super) fn check_site(&self, seat: SeatId, space: SpaceId, wait: Wait) -> Check<Site> {
+        self.check_lot(space)?;
+        self.check_owner(space, seat)?;
+        let rules = &self.rules.build;
+        self.check_window(seat, rules.window, wait)?;
+        allowed(rules.order != BuildOrder::GroupAtOnce, "build.order")?;
+        let group = self.tables.group_of(space);
+        let owned = self.ledger.owned(seat);
+        let missing = group.minus(owned).first();
+        if let (true, Some(missing)) = (rules.require_group, missing) {
+            return Err(AuditFault::GroupIncomplete { missing });
+        }
+        if let Some(deed) = group.and(owned).and(self.ledger.mortgaged).first() {
+            return Err(AuditFault::GroupMortgaged { deed });
+        }
+        let before = self.ledger.level(space);
+        if before >= self.tables.top_level() {
+            return Err(AuditFault::FullyBuilt { space });
+        }
+        let uneven = group.iter().any(|other| self.ledger.level(other) < before);
+        if uneven && rules.order == BuildOrder::Even {
+            return Err(AuditFault::Uneven { group: self.tables.title(space).group });
+        }
+        if let Limit::Of(per_turn) = rules.max_per_turn {
+            if seat == self.mover() && self.turn.built >= per_turn {
+                return Err(AuditFault::BuildLimitReached { per_turn });
+            }
+        }
+        let level = before + 1;
+        let hotel = self.tables.is_hotel(level);
+        if self.left(hotel) == Some(0) {
+            return Err(AuditFault::NoBuildingLeft { hotel });
+        }
+        let advice = if missing.is_some() {
+            Some(BuildAdvice::GroupIncomplete)
+        } else {
+            uneven.then_some(BuildAdvice::Uneven)
+        };
+        Ok(Site { level, advice })
+    }
+
+    fn left(&self, hotel: bool) -> Option<u8> {
+        if hotel { self.ledger.hotels } else { self.ledger.houses }
+    }
+
+    pub(super) fn has_site(&self, seat: SeatId, hotel: bool, wait: Wait) -> bool {
+        let fits = |space| self.check_site(seat, space, wait).is_ok_and(|site| self.tables.is_hotel(site.level) == hotel);
+        self.ledger.owned(seat).and(self.tables.lots).iter().any(fits)
+    }
+
+    /// Fewer buildings of the kind than players who could place one and make the first bid.
+    pub(super) fn is_contested(&self, asker: SeatId, hotel: bool, wait: Wait) -> bool {
+        let (Some(first_bid), Some(left)) = (self.rules.auction.shortage_min.value(), self.left(hotel)) else {
+            return false;
+        };
+        let others = self.ledger.solvent.without(asker);
+        if usize::from(left) > others.len() {
+            return false;
+        }
+        let rivals = others.iter().filter(|seat| self.ledger.cash(*seat) >= first_bid && self.has_site(*seat, hotel, wait));
+        rivals.count() >= usize::from(left)
+    }
+
+    pub(super) fn building_bought(&mut self, event: &Event) -> Check {
+        let waiting = self.agenda.wait();
+        let Event::BuildingBought { seat, space, level, cost, advice } = *event else {
+            return Err(AuditFault::NotNow { waiting });
+        };
+        let site = self.check_site(seat, space, waiting)?;
+        Count::Level.check(site.level, level)?;
+        if site.advice != advice {
+            return Err(AuditFault::WrongAdvice);
+        }
+        let hotel = self.tables.is_hotel(level);
+        if self.is_contested(seat, hotel, waiting) {
+            return Err(AuditFault::AuctionNeeded { hotel });
+        }
+        Figure::BuildingCost.check(self.tables.step_cost(space, level), cost)?;
+        self.ledger.pay(Party::Seat(seat), Party::Bank, cost)?;
+        self.put_up(seat, space, level)
+    }
+
+    pub(super) fn put_up(&mut self, seat: SeatId, space: SpaceId, level: u8) -> Check {
+        self.ledger.build(&self.tables, space, level)?;
+        if seat == self.mover() {
+            self.turn.built = self.turn.built.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    /// The same number of houses on every lot (NCSU UC8 S1).
+    pub(super) fn group_built(&mut self, seat: SeatId, group: GroupId, houses: u8, cost: Money) -> Check {
+        let rules = &self.rules.build;
+        allowed(rules.order == BuildOrder::GroupAtOnce, "build.order")?;
+        self.check_window(seat, rules.window, self.agenda.wait())?;
+        let lots = self.tables.group(group);
+        if lots.is_empty() || !self.tables.lots.includes(lots) {
+            return Err(AuditFault::UnknownGroup { group });
+        }
+        if let Some(missing) = lots.minus(self.ledger.owned(seat)).first() {
+            return Err(AuditFault::GroupIncomplete { missing });
+        }
+        if let Some(deed) = lots.and(self.ledger.mortgaged).first() {
+            return Err(AuditFault::GroupMortgaged { deed });
+        }
+        let mut expected = Money::ZERO;
+        for space in lots.iter() {
+            let (before, after) = (self.ledger.level(space), self.ledger.level(space).saturating_add(houses));
+            if houses == 0 || after > self.tables.top_level() {
+                return Err(AuditFault::FullyBuilt { space });
+            }
+            expected += self.tables.built_cost(space, after) - self.tables.built_cost(space, before);
+        }
+        Figure::BuildingCost.check(expected, cost)?;
+        self.ledger.pay(Party::Seat(seat), Party::Bank, cost)?;
+        for space in lots.iter() {
+            self.ledger.build(&self.tables, space, self.ledger.level(space) + houses)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn building_sold(&mut self, seat: SeatId, space: SpaceId, level: u8, refund: Money) -> Check {
+        self.check_lot(space)?;
+        self.check_owner(space, seat)?;
+        let before = self.ledger.level(space);
+        if before <= level {
+            return Err(AuditFault::NothingBuilt { space });
+        }
+        let printed = self.tables.refund(space, before, level);
+        let ordinary = match printed {
+            None => allowed(false, "sell.building_pct"),
+            Some(value) => self.check_raising(seat, true).and_then(|()| self.check_bank_buys(seat, value)),
+        };
+        if self.sells_out(seat, ordinary, false)? {
+            Count::Level.check(0, level)?;
+        }
+        self.ledger.build(&self.tables, space, level)?;
+        self.selling = Some(seat);
+        self.sell_to_bank(seat, printed.unwrap_or_default(), refund, Figure::Refund)
+    }
+
+    /// Between two sales of one seat its groups may be uneven, afterwards not.
+    pub(super) fn check_sale_over(&mut self, event: &Event) -> Check {
+        let Some(seller) = self.selling else { return Ok(()) };
+        if matches!(event, Event::BuildingSold { seat, .. } if *seat == seller) {
+            return Ok(());
+        }
+        self.selling = None;
+        let most_apart = match self.rules.build.order {
+            BuildOrder::Free => return Ok(()),
+            BuildOrder::Even => 1,
+            BuildOrder::GroupAtOnce => 0,
+        };
+        for group in (0..MAX_GROUPS as u8).map(GroupId) {
+            let lots = self.tables.group(group);
+            let levels = || lots.iter().map(|lot| self.ledger.level(lot));
+            let apart = levels().max().unwrap_or(0) - levels().min().unwrap_or(0);
+            if apart > most_apart && !lots.and(self.ledger.owned(seller)).is_empty() {
+                return Err(AuditFault::Uneven { group });
+            }
+        }
+        Ok(())
+    }
+}
