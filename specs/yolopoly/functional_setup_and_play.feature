@@ -39,6 +39,21 @@ Feature: Setting up and playing a game (Yolopoly 3.1.1 to 3.1.4)
     And A may buy_currency {"currency":"wild"}
     And A may arm_multiplier
 
+  @YOLO-3.1.1.10
+  Scenario Outline: The theme names the spaces of the generated game in either mode
+    Then a game of "<preset>" with the theme "<theme>" calls space 0 "<start>"
+    And a game of "<preset>" with the theme "<theme>" calls space 1 "<first>"
+    And a game of "<preset>" with the theme "<theme>" calls space 5 "<station>"
+    And a game of "<preset>" with the theme "<theme>" calls space 7 "<deck>"
+    And a game of "<preset>" with the theme "<theme>" calls space 39 "<last>"
+
+    Examples:
+      | preset           | theme       | start        | first          | station              | deck      | last             |
+      | yolopoly_vanilla | lantern_bay | Harbour Gate | Gull Alley     | North Quay Station   | Tide Turn | Lighthouse Point |
+      | yolopoly_vanilla | bilkent     | Registration | Laundry Corner | Main Gate Stop       | Pop Quiz  | Founders Square  |
+      | yolopoly_bankman | ankara      | City Gate    | Mamak          | Central Rail Station | Kısmet    | Çankaya          |
+      | yolopoly_bankman | halloween   | Dusk         | Cobweb Alley   | Ghost Train          | Trick     | Haunted Manor    |
+
   @YOLO-3.1.3.6 @YOLO-4.3.3.2c
   Scenario: All throw for the order before the first turn, and the highest begins
     Given a game of "yolopoly_vanilla" with 3 players and throws for the order
@@ -243,6 +258,23 @@ Feature: Setting up and playing a game (Yolopoly 3.1.1 to 3.1.4)
     Then it is C's turn
     When B rolls
     Then it is refused with "seat_is_out" {"seat":1}
+
+  @YOLO-3.1.4.13
+  Scenario Outline: No game starts before all have nicknames of their own
+    When players <names> begin a game of "yolopoly_vanilla"
+    Then there is a fault with "<fault>"
+
+    Examples:
+      | names              | fault      |
+      | "Ada", "Bo", ""    | empty_name |
+      | "Ada", "Bo", "bo"  | name_taken |
+      | "Ada"              | bad_count  |
+
+  @YOLO-3.1.4.13
+  Scenario: With nicknames and a pawn for everyone the game starts
+    Then a game of "yolopoly_vanilla" with the theme "lantern_bay" has 8 different pawns
+    When players "Ada", "Bo", "Cy" begin a game of "yolopoly_vanilla"
+    Then there is no fault
 
   @YOLO-3.1.4.17
   Scenario: After each turn the game and its players have changed

@@ -308,9 +308,9 @@ Feature: Yolopoly: the board and what lies on it
     Given A ended the turn
     And B rolled 4+6
     And B ended the turn
-    And A stands on 31
+    And A stands on 36
     When A rolls 4+5
-    Then A stands on 0
+    Then A stands on 5
     And A has 1900 cash
     And the event income_paid has happened 2 times
 
@@ -372,11 +372,11 @@ Feature: Yolopoly: the board and what lies on it
     And the edition "lantern_bay" has 0 entries at /tokens
 
     Examples:
-      | theme       | first    | last       |
-      | lantern_bay | Tugboat  | Kite       |
-      | bilkent     | Backpack | Headphones |
-      | ankara      | Angora cat | Ney flute |
-      | halloween   | Pumpkin  | Candle     |
+      | theme       | first      | last       |
+      | lantern_bay | Tugboat    | Kite       |
+      | bilkent     | Backpack   | Headphones |
+      | ankara      | Angora cat | Ney flute  |
+      | halloween   | Pumpkin    | Candle     |
 
   @YOLO-2.2.2a
   Scenario: No token twice

@@ -26,8 +26,7 @@ pub trait Chance {
     #[inline]
     fn throw(&mut self, rules: &DiceRules) -> Dice {
         if rules.count == 2 && rules.sides == 6 {
-            // Constants let the compiler divide by multiplication.
-            return Dice::from_index(self.below(Stream::Dice, 36), 2, 6);
+            return Dice::two_ordinary(self.below(Stream::Dice, 36));
         }
         let throws = u32::from(rules.sides).pow(u32::from(rules.count));
         Dice::from_index(self.below(Stream::Dice, throws), rules.count, rules.sides)

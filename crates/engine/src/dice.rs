@@ -30,14 +30,30 @@ impl Dice {
 
     /// The throw number `index` of all `sides^count` throws: our own stable mapping from a
     /// uniform number to faces, so that a record outlives any library.
-    #[inline]
-    pub fn from_index(mut index: u32, count: u8, sides: u8) -> Dice {
+    pub const fn from_index(mut index: u32, count: u8, sides: u8) -> Dice {
         let mut dice = Dice { faces: [0; MAX_DICE], count };
-        for face in dice.faces.iter_mut().take(usize::from(count)) {
-            *face = (index % u32::from(sides)) as u8 + 1;
-            index /= u32::from(sides);
+        let mut die = 0;
+        while die < count {
+            dice.faces[die as usize] = (index % sides as u32) as u8 + 1;
+            index /= sides as u32;
+            die += 1;
         }
         dice
+    }
+
+    /// As `from_index` for two ordinary dice, looked up.
+    #[inline]
+    pub fn two_ordinary(index: u32) -> Dice {
+        const THROWS: [Dice; 36] = {
+            let mut throws = [Dice { faces: [0; MAX_DICE], count: 2 }; 36];
+            let mut index = 0;
+            while index < 36 {
+                throws[index] = Dice::from_index(index as u32, 2, 6);
+                index += 1;
+            }
+            throws
+        };
+        THROWS[index as usize]
     }
 
     #[inline]

@@ -20,7 +20,7 @@ impl State {
             Event::OpeningTied { seats } => self.opening_tied(seats),
             Event::OrderDecided { order } => self.order_decided(order),
 
-            Event::TurnStarted { seat, round } => self.turn_started(seat, round),
+            Event::TurnStarted { seat, round } => self.turn_started(book, seat, round),
             Event::DiceRolled { seat, dice } => self.dice_rolled(book, seat, dice),
             Event::Moved { seat, to, how, .. } => {
                 let seat = &mut self.seats[seat.index()];
@@ -140,7 +140,8 @@ impl State {
             Event::EstateReturned { deeds, auction, .. } => self.estate_returned(book, deeds, auction),
 
             Event::TradeOffered { from, to, give, take } => {
-                self.offers[from.index()] = Offer { to, give, take };
+                let mortgaged = self.mortgaged.and(give.deeds.or(take.deeds));
+                self.offers[from.index()] = Offer { to, give, take, mortgaged };
                 self.open_offers = self.open_offers.with(from);
             }
             Event::TradeMade { from, to, give, take, from_fee, to_fee } => {
@@ -252,12 +253,15 @@ impl State {
     }
 
     #[inline]
-    fn turn_started(&mut self, seat: SeatId, round: u16) {
+    fn turn_started(&mut self, book: &Rulebook, seat: SeatId, round: u16) {
         self.turn = Turn { seat, roll_due: true, ..Turn::default() };
         self.round = round;
         let mover = &mut self.seats[seat.index()];
-        mover.multiplier = mover.next_multiplier;
-        mover.next_multiplier = 0;
+        // A multiplier for the next payment waits for it, however many turns that takes.
+        if book.rules.multiplier.mode == MultiplierMode::TurnNet {
+            mover.multiplier = mover.next_multiplier;
+            mover.next_multiplier = 0;
+        }
         mover.waiver = mover.waiver.saturating_sub(1);
     }
 

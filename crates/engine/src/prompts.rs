@@ -197,7 +197,6 @@ impl Position<'_> {
         }) || theirs.iter().any(|their| fits(&priced(their), &deed(their)))
             || self.card_goods(seat).is_some_and(|card| fits(&card, &cash(Money(1))))
             || self.card_goods(other).is_some_and(|card| fits(&cash(Money(1)), &card))
-            || fits(&cash(Money(1)), &cash(Money(1)))
     }
 
     fn card_goods(&self, seat: SeatId) -> Option<Goods> {

@@ -109,6 +109,8 @@ pub struct Offer {
     pub to: SeatId,
     pub give: Goods,
     pub take: Goods,
+    /// Which of the deeds were mortgaged when it was made.
+    pub mortgaged: SpaceSet,
 }
 
 const NOBODY: u8 = u8::MAX;
@@ -188,12 +190,33 @@ impl State {
         self.level[space.index()]
     }
 
-    /// The seat from `set` whose turn comes first after `seat`.
+    /// The seat from `set` whose turn comes first after `seat`; that seat itself comes last.
     #[inline]
     pub fn next_in_order(&self, seat: SeatId, set: SeatSet) -> Option<SeatId> {
-        let order = self.order.as_slice();
-        let place = order.iter().position(|other| *other == seat)?;
-        (1..=order.len()).map(|step| order[(place + step) % order.len()]).find(|other| set.contains(*other))
+        if set.is_empty() {
+            return None;
+        }
+        let count = usize::from(self.order.count);
+        let mut place = self.place(seat);
+        for _ in 0..count {
+            place = if place + 1 == count { 0 } else { place + 1 };
+            let next = self.order.seats[place];
+            if set.contains(next) {
+                return Some(next);
+            }
+        }
+        None
+    }
+
+    /// Where a seat comes in the order of turns.
+    #[inline]
+    pub fn place(&self, seat: SeatId) -> usize {
+        let seats = &self.order.seats;
+        // Almost always the order of entry, or one that is near it.
+        if seats[seat.index()] == seat {
+            return seat.index();
+        }
+        seats.iter().position(|other| *other == seat).unwrap_or(0)
     }
 
     /// Gives a deed to a seat or, with `None`, back to the bank.

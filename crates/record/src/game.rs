@@ -59,7 +59,7 @@ impl RecordedGame {
         };
         let mut events = Vec::new();
         freehold_engine::begin(&game.book, &mut game.state, &mut game.chance, &mut events, !game.header.opening);
-        game.write_down(What::Begin {}, &events);
+        game.write_down(What::Begin, &events);
         Ok((game, events))
     }
 

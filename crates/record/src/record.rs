@@ -36,26 +36,85 @@ pub struct Header {
 
 /// A line: what was said, and what chance made of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "MoveLine", into = "MoveLine")]
 pub struct Move {
-    #[serde(flatten)]
     pub what: What,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<Outcome>,
     /// A script had a hand in it: it cannot be verified.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub scripted: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum What {
     /// The game begins; always the first move.
-    Begin {},
-    /// A command; `null` for the clock and the server.
+    Begin,
+    /// A command; no seat for the clock and the server.
     Do { seat: Option<SeatId>, command: Command },
     /// A position was arranged.
     Setup(Box<Arrangement>),
+}
+
+/// A move as it is written: exactly one of the first three is there.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MoveLine {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    begin: Option<Nothing>,
+    #[serde(default, rename = "do", skip_serializing_if = "Option::is_none")]
+    said: Option<Said>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setup: Option<Box<Arrangement>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    chance: Vec<Outcome>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    scripted: bool,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    seat: Option<SeatId>,
+    command: Command,
+}
+
+impl From<Move> for MoveLine {
+    fn from(step: Move) -> MoveLine {
+        let mut line =
+            MoveLine { begin: None, said: None, setup: None, chance: step.chance, scripted: step.scripted };
+        match step.what {
+            What::Begin => line.begin = Some(Nothing {}),
+            What::Do { seat, command } => line.said = Some(Said { seat, command }),
+            What::Setup(arrangement) => line.setup = Some(arrangement),
+        }
+        line
+    }
+}
+
+/// A line that says nothing, or several things at once.
+struct NotOneThing;
+
+impl fmt::Display for NotOneThing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a line holds exactly one of `begin`, `do` and `setup`")
+    }
+}
+
+impl TryFrom<MoveLine> for Move {
+    type Error = NotOneThing;
+
+    fn try_from(line: MoveLine) -> Result<Move, NotOneThing> {
+        let what = match (line.begin, line.said, line.setup) {
+            (Some(Nothing {}), None, None) => What::Begin,
+            (None, Some(Said { seat, command }), None) => What::Do { seat, command },
+            (None, None, Some(arrangement)) => What::Setup(arrangement),
+            _ => return Err(NotOneThing),
+        };
+        Ok(Move { what, chance: line.chance, scripted: line.scripted })
+    }
 }
 
 /// The last line. The seed is there only when the game is over.

@@ -107,8 +107,8 @@ impl Record {
         let Replay { book, state, events: history } = replay;
         let mut events = Vec::new();
         match &step.what {
-            What::Begin {} if line == 2 => freehold_engine::begin(book, state, chance, &mut events, !self.header.opening),
-            What::Begin {} => return Err(ReplayFault::BadStart { line }),
+            What::Begin if line == 2 => freehold_engine::begin(book, state, chance, &mut events, !self.header.opening),
+            What::Begin => return Err(ReplayFault::BadStart { line }),
             _ if line == 2 => return Err(ReplayFault::BadStart { line }),
             What::Do { seat, command } => freehold_engine::act(book, state, *seat, command, chance, &mut events)
                 .map_err(|rejection| ReplayFault::Refused { line, rejection })?,

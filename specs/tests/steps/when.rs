@@ -7,8 +7,12 @@ use freehold_engine::{Command, CurrencyId, DeckId, Goods, GroupId, Money, SpaceI
 #[given(regex = r"^([A-H]) rolled (\d[+\d]*)$")]
 #[when(regex = r"^([A-H]) rolls (\d[+\d]*)$")]
 fn rolls(world: &mut World, letter: String, throw: String) {
-    world.dice.push(dice(&throw));
-    world.command(Some(seat(&letter)), Command::Roll {});
+    // A throw that is refused must not lie in wait for the next one.
+    let roller = Some(seat(&letter));
+    if world.game().position().check(roller, &Command::Roll {}).is_ok() {
+        world.dice.push(dice(&throw));
+    }
+    world.command(roller, Command::Roll {});
 }
 
 /// The commands that need no more than their name.

@@ -91,9 +91,11 @@ impl Position<'_> {
         if !self.book.rules.auction.by_owner {
             return Err(Rejection::NotInTheseRules { option: "auction.by_owner" });
         }
-        let in_debt = matches!(self.state.phase(), Phase::Debt(debt) if debt.debtor == seat);
-        if !in_debt {
-            self.check_own_turn(seat)?;
+        match self.state.phase() {
+            Phase::Debt(debt) if debt.debtor == seat => {}
+            // The auction may bring the money for the deed on offer.
+            Phase::Purchase { .. } if self.state.turn.seat == seat => {}
+            _ => self.check_own_turn(seat)?,
         }
         self.check_own_deed(seat, deed)?;
         self.check_group_unimproved(deed)?;

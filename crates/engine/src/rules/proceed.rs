@@ -22,10 +22,26 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Does one thing that needs no decision; says whether there was one.
     #[inline]
     fn step(&mut self) -> bool {
-        match *self.state.phase() {
+        // Copied out only where it is used: in most steps it is just a turn.
+        match self.state.phase() {
             Phase::Turn {} => self.step_turn(),
-            Phase::Debt(debt) => self.step_debt(&debt),
-            Phase::Auction(auction) => self.step_auction(&auction),
+            Phase::Debt(debt) => {
+                let debt = *debt;
+                self.step_debt(&debt)
+            }
+            Phase::Auction(auction) => {
+                let auction = *auction;
+                self.step_auction(&auction)
+            }
+            Phase::Purchase { .. } => false,
+            _ => self.step_queue(),
+        }
+    }
+
+    /// Takes the next one of several payers, creditors or deeds.
+    #[inline(never)]
+    fn step_queue(&mut self) -> bool {
+        match *self.state.phase() {
             Phase::Levy { collector, payers, amount, duty } => {
                 if let Some(payer) = self.state.next_in_order(collector, payers) {
                     self.charge(payer, Party::Seat(collector), amount, duty);

@@ -1,5 +1,6 @@
 //! Trading: offers, counter-offers, answers. An offer lies on the table while the game goes on,
-//! and is void as soon as it can no longer be kept.
+//! and is void as soon as a deed or a card in it is gone or changed. Missing cash only keeps it
+//! from being accepted: it may come back.
 
 use crate::chance::Chance;
 use crate::command::Goods;
@@ -118,8 +119,11 @@ impl Position<'_> {
         let cash = give.cash > Money::ZERO || take.cash > Money::ZERO;
         let fits = match kind {
             TradeKind::None => return Err(Rejection::NotInTheseRules { option: "trade.kind" }),
-            // A present is no trade: both sides give something.
-            TradeKind::Free => !give.is_empty() && !take.is_empty(),
+            // A present is no trade, and neither is money for money: both sides give something, and
+            // a deed or a card is among it.
+            TradeKind::Free => {
+                !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty())
+            }
             TradeKind::CashOffer => {
                 !cards && give.deeds.is_empty() && give.cash > Money::ZERO && take.deeds.len() == 1 && take.cash == Money::ZERO
             }
@@ -176,7 +180,9 @@ impl Position<'_> {
     }
 
     fn is_broken(&self, from: SeatId, offer: &Offer) -> bool {
+        let mortgaged = self.state.mortgaged.and(offer.give.deeds.or(offer.take.deeds));
         !self.state.solvent.contains(offer.to)
+            || mortgaged != offer.mortgaged
             || self.check_goods(from, &offer.give).is_err()
             || self.check_goods(offer.to, &offer.take).is_err()
     }
@@ -197,7 +203,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     pub(crate) fn accept_trade(&mut self, seat: SeatId, from: SeatId) -> Verdict {
-        let Offer { to, give, take } = self.position().check_accept(seat, from)?;
+        let Offer { to, give, take, .. } = self.position().check_accept(seat, from)?;
         let from_fee = self.position().takeover_fee(take.deeds);
         let to_fee = self.position().takeover_fee(give.deeds);
         self.emit(Event::TradeMade { from, to, give, take, from_fee, to_fee });

@@ -131,18 +131,13 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let solvent = self.state.solvent;
         let Some(next) = self.state.next_in_order(seat, solvent) else { return };
         let mut round = self.state.round;
-        if self.place(next) <= self.place(seat) {
+        if self.state.place(next) <= self.state.place(seat) {
             if let Some(cause) = self.position().end_of_round(round) {
                 return self.end_game(cause);
             }
             round = round.saturating_add(1);
         }
         self.start_turn(next, round);
-    }
-
-    #[inline]
-    fn place(&self, seat: SeatId) -> usize {
-        self.state.order.as_slice().iter().position(|other| *other == seat).unwrap_or(0)
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
+use super::building::Sale;
 use super::fault::{AuditFault, Check, Figure, same_card, same_deeds, same_party, same_seat};
 use super::ledger::Purse;
 use freehold_engine::event::{Duty, Event, Party};
@@ -59,6 +60,24 @@ impl Auditor<'_> {
             self.doomed = Some(debtor);
         }
         false
+    }
+
+    /// A debt is settled as soon as the cash is there, but not in the middle of selling down a
+    /// group; and who gives up sells out whatever that brings in.
+    pub(super) fn sell_on(&mut self, last: Option<Sale>, event: &Event) {
+        let (Wait::Debt { debtor, to, .. }, Some(Due::Settlement)) = (self.agenda.wait(), self.agenda.due()) else { return };
+        let Some(last) = last.filter(|sale| sale.seat == debtor) else { return };
+        let same_group = last.buildings.is_some() && self.sale == Some(last);
+        let gives_up = match *event {
+            Event::WentBankrupt { seat, .. } => seat == debtor,
+            _ => self.sale.is_some_and(|sale| sale.seat == debtor),
+        };
+        if gives_up && !same_group && self.terms(to).0 != Liquidation::Nothing {
+            self.doomed = Some(debtor);
+        }
+        if same_group || self.doomed.is_some() {
+            self.agenda.take_due();
+        }
     }
 
     /// Nothing comes between selling out and the bankruptcy.

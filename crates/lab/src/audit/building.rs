@@ -13,6 +13,24 @@ pub(super) struct Site {
     advice: Option<BuildAdvice>,
 }
 
+/// Something sold to the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sale {
+    pub seat: SeatId,
+    /// Buildings: of which group, and down to which level.
+    pub buildings: Option<(GroupId, u8)>,
+}
+
+impl Sale {
+    pub(super) fn of(event: &Event, group_of: impl Fn(SpaceId) -> GroupId) -> Option<Sale> {
+        match *event {
+            Event::BuildingSold { seat, space, level, .. } => Some(Sale { seat, buildings: Some((group_of(space), level)) }),
+            Event::CurrencySold { seat, .. } | Event::DeedSold { seat, .. } => Some(Sale { seat, buildings: None }),
+            _ => None,
+        }
+    }
+}
+
 impl Auditor<'_> {
     /// Whether `seat` may do what belongs into this window, at that moment.
     pub(super) fn check_window(&self, seat: SeatId, window: Window, wait: Wait) -> Check {
@@ -174,27 +192,36 @@ impl Auditor<'_> {
             Count::Level.check(0, level)?;
         }
         self.ledger.build(&self.tables, space, level)?;
-        self.selling = Some(seat);
         self.sell_to_bank(seat, printed.unwrap_or_default(), refund, Figure::Refund)
     }
 
-    /// Between two sales of one seat its groups may be uneven, afterwards not.
-    pub(super) fn check_sale_over(&mut self, event: &Event) -> Check {
-        let Some(seller) = self.selling else { return Ok(()) };
-        if matches!(event, Event::BuildingSold { seat, .. } if *seat == seller) {
-            return Ok(());
+    /// Within a sale of buildings the groups may be uneven, afterwards not. Says what the last
+    /// event sold, if it was a sale.
+    pub(super) fn end_sale(&mut self, event: &Event) -> Check<Option<Sale>> {
+        let group_of = |space: SpaceId| if space.index() < SPACES { self.tables.title(space).group } else { GroupId(0) };
+        let next = Sale::of(event, group_of);
+        let last = std::mem::replace(&mut self.sale, next);
+        match (last, next) {
+            (Some(Sale { seat, buildings: Some(_) }), Some(Sale { seat: next, buildings: Some(_) })) if seat == next => {}
+            (Some(Sale { seat, buildings: Some(_) }), _) => self.check_evenness(seat)?,
+            _ => {}
         }
-        self.selling = None;
+        Ok(last)
+    }
+
+    fn check_evenness(&self, seller: SeatId) -> Check {
         let most_apart = match self.rules.build.order {
+            // Where single lots are built on, deeds may come together that are uneven already.
+            BuildOrder::Free | BuildOrder::Even if !self.rules.build.require_group => return Ok(()),
             BuildOrder::Free => return Ok(()),
             BuildOrder::Even => 1,
             BuildOrder::GroupAtOnce => 0,
         };
+        let owned = self.ledger.owned(seller);
         for group in (0..MAX_GROUPS as u8).map(GroupId) {
-            let lots = self.tables.group(group);
+            let lots = self.tables.group(group).and(owned);
             let levels = || lots.iter().map(|lot| self.ledger.level(lot));
-            let apart = levels().max().unwrap_or(0) - levels().min().unwrap_or(0);
-            if apart > most_apart && !lots.and(self.ledger.owned(seller)).is_empty() {
+            if levels().max().unwrap_or(0) - levels().min().unwrap_or(0) > most_apart {
                 return Err(AuditFault::Uneven { group });
             }
         }

@@ -36,6 +36,7 @@ pub use fault::{AuditFault, Count, Figure, Finding};
 
 use agenda::Agenda;
 use auction::Bidding;
+use building::Sale;
 use deck::Deck;
 use fault::Check;
 use freehold_engine::edition::Edition;
@@ -64,8 +65,8 @@ pub struct Auditor<'a> {
     offers: [Option<Offer>; MAX_SEATS],
     /// Who has just declined an offer, and may answer it with another one.
     declined: Option<(SeatId, SeatId)>,
-    /// Whose buildings are being sold: groups must be even again when that is over.
-    selling: Option<SeatId>,
+    /// The last event was a sale to the bank; more of them may belong to it.
+    sale: Option<Sale>,
     /// Sells everything because bankruptcy follows.
     doomed: Option<SeatId>,
     persons: SeatSet,
@@ -105,7 +106,7 @@ impl<'a> Auditor<'a> {
             bidding: Bidding::default(),
             offers: [None; MAX_SEATS],
             declined: None,
-            selling: None,
+            sale: None,
             doomed: None,
             persons: everyone,
             votes: SeatSet::EMPTY,
@@ -205,7 +206,7 @@ impl<'a> Auditor<'a> {
             return Err(AuditFault::AfterTheEnd);
         }
         self.check_names(event)?;
-        self.check_sale_over(event)?;
+        let sale = self.end_sale(event)?;
         // An offer that cannot be kept lapses between any two steps.
         if let Event::TradeVoided { from, to } = *event {
             if self.void_broken(from, to)? {
@@ -213,6 +214,7 @@ impl<'a> Auditor<'a> {
             }
         }
         self.unfold()?;
+        self.sell_on(sale, event);
         self.check_doomed(event)?;
         if let Event::GameEnded { cause: freehold_engine::event::EndCause::Vote, ranking } = event {
             return self.ended_by_vote(ranking);

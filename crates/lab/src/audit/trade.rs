@@ -14,7 +14,7 @@ pub(super) struct Offer {
     to: SeatId,
     give: Goods,
     take: Goods,
-    /// Which of the deeds were mortgaged when it was made: a change voids it (EC-170).
+    /// Which of the deeds were mortgaged when it was made.
     mortgaged: SpaceSet,
 }
 
@@ -68,7 +68,10 @@ impl Auditor<'_> {
         let sale = |seller: &Goods, buyer: &Goods| !cards && only_deed(seller) && only_cash(buyer);
         let fits = match self.rules.trade.kind {
             TradeKind::None => false,
-            TradeKind::Free => !give.is_empty() && !take.is_empty(),
+            // Neither presents nor money for money.
+            TradeKind::Free => {
+                !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty())
+            }
             TradeKind::CashOffer => sale(take, give) && give.cash > Money::ZERO,
             TradeKind::SwapOnly => !cards && no_cash && !give.deeds.is_empty() && !take.deeds.is_empty(),
             TradeKind::FixedPrice => {
@@ -107,14 +110,17 @@ impl Auditor<'_> {
         self.offers[from.index()].filter(|offer| offer.to == to).ok_or(AuditFault::NoSuchOffer { from })
     }
 
-    /// Its goods are gone or are no longer what they were.
+    /// Its goods are gone, or mortgaged since (EC-170).
     fn is_broken(&self, from: SeatId, offer: &Offer) -> bool {
         let both_play = self.ledger.solvent.contains(from) && self.ledger.solvent.contains(offer.to);
-        let deeds = offer.give.deeds.or(offer.take.deeds);
         !both_play
             || self.check_goods(from, &offer.give).is_err()
             || self.check_goods(offer.to, &offer.take).is_err()
-            || self.ledger.mortgaged.and(deeds) != offer.mortgaged
+            || !self.mortgaged_of(offer).minus(offer.mortgaged).is_empty()
+    }
+
+    fn mortgaged_of(&self, offer: &Offer) -> SpaceSet {
+        self.ledger.mortgaged.and(offer.give.deeds.or(offer.take.deeds))
     }
 
     pub(super) fn trade_made(&mut self, event: &Event) -> Check {
@@ -176,7 +182,8 @@ impl Auditor<'_> {
     /// Takes a broken offer off the table; says whether it was one.
     pub(super) fn void_broken(&mut self, from: SeatId, to: SeatId) -> Check<bool> {
         let offer = self.offer(from, to)?;
-        if self.is_broken(from, &offer) {
+        // A mortgage lifted since harms nobody, but the goods are not what they were.
+        if self.is_broken(from, &offer) || self.mortgaged_of(&offer) != offer.mortgaged {
             self.offers[from.index()] = None;
             return Ok(true);
         }

@@ -1,0 +1,66 @@
+//! Games of the real engine under every preset, and under rules that no preset combines.
+
+use super::player::Temper;
+use super::{audit, play, rulebook};
+use serde_json::json;
+
+fn check(preset: &str, options: &[(&str, serde_json::Value)], games: u64) {
+    let book = rulebook(preset, options);
+    for seed in 0..games {
+        let span = u64::from(book.rules.players.max - book.rules.players.min) + 1;
+        let seats = book.rules.players.min + (seed % span) as u8;
+        let game = play(&book, seats, seed, Temper::Calm);
+        if let Err(finding) = audit(&book, &game) {
+            panic!("{preset} {options:?}, seed {seed}, {seats} seats:\n{finding}");
+        }
+    }
+}
+
+macro_rules! presets {
+    ($($preset:ident),+ $(,)?) => {$(
+        #[test]
+        fn $preset() {
+            check(stringify!($preset), &[], 48);
+        }
+    )+};
+}
+
+presets!(official, yolopoly_vanilla, yolopoly_bankman, ncsu, property_tycoon, property_tycoon_abridged, unipoli, class);
+
+#[test]
+fn a_multiplier_on_single_payments() {
+    check("yolopoly_bankman", &[("multiplier.mode", json!("per_payment"))], 24);
+}
+
+#[test]
+fn creditors_who_share() {
+    check("official", &[("multi_creditor", json!("split")), ("start_cash", json!(300))], 24);
+}
+
+#[test]
+fn sealed_bids_that_tie() {
+    check("official", &[("auction.on_decline", json!("sealed")), ("auction.tie", json!("rebid"))], 24);
+}
+
+#[test]
+fn a_poor_bank() {
+    let poor = [("bank.cash", json!(9000)), ("start_cash", json!(1400))];
+    check("property_tycoon", &poor, 24);
+}
+
+#[test]
+fn few_houses() {
+    check("official", &[("supply.houses", json!(6)), ("supply.hotels", json!(1)), ("start_cash", json!(4000))], 24);
+}
+
+#[test]
+fn shares_of_the_worth_as_tax() {
+    check("yolopoly_bankman", &[("tax.first_mode", json!("choice"))], 16);
+    check("official", &[("tax.first_mode", json!("percent"))], 16);
+}
+
+#[test]
+fn three_dice_and_a_short_game() {
+    let options = [("dice.count", json!(3)), ("dice.sides", json!(20)), ("end.bankruptcies", json!(1)), ("end.round_limit", json!(40))];
+    check("official", &options, 24);
+}
