@@ -75,6 +75,19 @@ Feature: Property Tycoon in files
       | 39    |                                                                              |
       | 41    | { kind = 'tax', name = 'A', amount = 1 },{ kind = 'tax', name = 'B', amount = 1 }, |
 
+  @EC-212
+  Scenario Outline: A file at fault is refused by name and line
+    Given the data file "editions/property_tycoon.toml"
+    And in it "<from>" is replaced by "<to>"
+    When it is checked as "own_town.toml"
+    Then there is a fault with "<fault>"
+
+    Examples:
+      | from                                                        | to                                | fault                                              |
+      | { kind = 'go', name = 'Start' },                            |                                   | own_town.toml:24: spaces: 39 entries               |
+      | deck = 'deck_b'                                             | deck = 'deck_c'                   | own_town.toml:27: spaces[2].deck: unknown word     |
+      | rents = [2, 10, 30, 90, 160, 250]                           | rents = [2, 10, 9, 90, 160, 250]  | own_town.toml:26: spaces[1].rents:                 |
+
   @PT-ur-gr-6 @PT-fr-gr-6-1
   Scenario Outline: The kinds of spaces
     Then the edition "property_tycoon" has <count> <kind> spaces

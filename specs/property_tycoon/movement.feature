@@ -161,6 +161,35 @@ Feature: Dice, doubles and Go in Property Tycoon
     And A has 300 cash
     And A has completed a circuit
 
+  @PT-fr-gr-8-5 @PT-fr-gr-8-6
+  Scenario: A card that leads to Go pays when Go is left, too
+    Given a game of "property_tycoon" with 2 players
+    And A stands on 30
+    And the next card of deck_b is P8
+    When A rolls 1+2
+    Then A stands on 0
+    And A has 1500 cash
+    When A ends the turn
+    And B rolls 1+2
+    And B ends the turn
+    And A rolls 1+2
+    Then A has 1700 cash
+    And A may buy_deed {"deed": 3, "price": 60}
+
+  @PT-fr-gr-8-6
+  Scenario: By option Go pays those who land on it, and not again when they leave
+    Given a game of "property_tycoon" with 2 players
+    And the option "go.when" is "land_or_pass"
+    And A stands on 35
+    When A rolls 2+3
+    Then A stands on 0
+    And A has 1700 cash
+    When A ends the turn
+    And B rolls 1+2
+    And B ends the turn
+    And A rolls 1+2
+    Then A has 1700 cash
+
   @PT-fr-gr-8-5 @EC-016
   Scenario: The first move from Go is no circuit
     Given a game of "property_tycoon" with 2 players
@@ -174,8 +203,8 @@ Feature: Dice, doubles and Go in Property Tycoon
     Given a game of "property_tycoon" with 2 players
     And A has completed a circuit
     And A stands on 38
-    When A rolls 2+4
-    Then A has 1500 cash
+    When A rolls 2+3
+    Then A has 1700 cash
     And the event income_paid happens with {"seat": 0, "from": "bank", "amount": 200, "income": "salary"}
 
   @PT-fr-gr-8-7

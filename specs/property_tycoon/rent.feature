@@ -94,7 +94,7 @@ Feature: Rent and debt in Property Tycoon
       | unimproved_lot   | 1430  | 1570  |
       | unimproved_group | 1465  | 1535  |
 
-  @PT-ur-gr-12 @PT-fr-gr-12-1
+  @PT-fr-gr-12-1
   Scenario: The preset doubles by the lot itself
     Then the option "rent.monopoly_double" of "property_tycoon" is "unimproved_lot"
 

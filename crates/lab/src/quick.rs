@@ -18,14 +18,13 @@ pub fn decide(position: &Position<'_>) -> Option<(SeatId, Command)> {
         Phase::Turn {} => Command::EndTurn {},
         Phase::Purchase { deed } if state.seat(mover).cash >= position.book.space(*deed).price => Command::BuyDeed {},
         Phase::Purchase { .. } => Command::DeclineDeed {},
-        Phase::Auction(auction) if !auction.sealed => {
+        Phase::Auction(auction) => {
+            let (bidder, fair) = (auction.to_bid, state.seat(auction.to_bid).cash.0 / 2);
             let least = auction.high().max(auction.min_bid - Money(1)) + Money(1);
-            let bidder = auction.to_bid;
-            let fair = state.seat(bidder).cash.0 / 2;
-            let command = if least.0 <= fair.min(100) {
-                Command::Bid { amount: least, space: None }
-            } else {
-                Command::PassBid {}
+            let command = match auction.sealed {
+                _ if least.0 > fair.min(100) => Command::PassBid {},
+                true => Command::SealBid { amount: Money(fair.min(100)), public: true },
+                false => Command::Bid { amount: least, space: None },
             };
             return Some((bidder, command));
         }

@@ -319,7 +319,7 @@ proptest! {
             let sample = view.sample(&mut FastChance::new(seed));
             prop_assert!(sample.seen_by(Some(seat)) == view);
             let (real, guessed) = (Position::new(&game.book, &game.state), Position::new(&game.book, &sample));
-            prop_assert_eq!(real.prompts(seat).as_slice(), guessed.prompts(seat).as_slice());
+            prop_assert_eq!(real.prompts(seat), guessed.prompts(seat));
         }
     }
 

@@ -134,6 +134,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if !rules.decliner_bids {
             among = among.without(lander);
         }
+        // Property Tycoon fr-gr-10-4: no auction if nobody but the lander is eligible.
+        let others = self.state.solvent.without(lander);
+        if self.book.rules.circuit_required && !others.iter().any(|seat| self.state.seat(seat).circuit) {
+            return self.emit(Event::AuctionUnsold { lot: AuctionLot::Deed { deed }, seller: None });
+        }
         let sealed = rules.on_decline == OnDecline::Sealed;
         self.open_auction(AuctionLot::Deed { deed }, None, among, sealed, rules.min_bid, lander);
     }

@@ -35,16 +35,21 @@ impl Position<'_> {
     /// least cost; a debtor sells and borrows before giving up.
     pub fn default_command(&self) -> Option<(SeatId, Command)> {
         let seat = self.to_move()?;
-        let prompts = self.prompts(seat);
         let command = match self.state.phase() {
-            Phase::Debt(_) => raise_something(&prompts).unwrap_or(Command::Resign {}),
+            Phase::Debt(_) => raise_something(&self.prompts(seat)).unwrap_or(Command::Resign {}),
             Phase::Auction(_) => Command::PassBid {},
             Phase::Purchase { .. } => Command::DeclineDeed {},
             Phase::Draw { .. } => Command::DrawCard {},
             Phase::TaxChoice { .. } => Command::ChooseTax { percent: false },
             Phase::JailChoice {} => Command::StayInJail {},
-            Phase::CardChoice { .. } => Command::ChooseOption { option: first_option(&prompts) },
-            _ => play_on(&prompts),
+            Phase::CardChoice { .. } => {
+                let open = |option: &u8| self.check_option(seat, *option).is_ok();
+                Command::ChooseOption { option: (0..8).find(open).unwrap_or(0) }
+            }
+            // In one's own turn: throw, pay a fee that is a duty, or end the turn.
+            _ if self.check_roll(seat).is_ok() => Command::Roll {},
+            _ if self.check_pay_jail_fee(seat).is_ok() => Command::PayJailFee {},
+            _ => Command::EndTurn {},
         };
         Some((seat, command))
     }
@@ -68,25 +73,6 @@ fn raise_something(prompts: &Prompts) -> Option<Command> {
         Prompt::SellDeed { deed, .. } => Some(Command::SellDeed { deed }),
         Prompt::TakeLoan { max, .. } => Some(Command::TakeLoan { amount: max }),
         _ => None,
-    }
-}
-
-fn first_option(prompts: &Prompts) -> u8 {
-    let options = prompts.iter().find_map(|prompt| match prompt {
-        Prompt::ChooseOption { options, .. } => options.iter().next(),
-        _ => None,
-    });
-    options.unwrap_or(0)
-}
-
-/// In one's own turn: throw, pay a fee that is a duty, or end the turn.
-fn play_on(prompts: &Prompts) -> Command {
-    if prompts.contains(&Prompt::Roll {}) {
-        Command::Roll {}
-    } else if prompts.iter().any(|prompt| matches!(prompt, Prompt::PayJailFee { .. })) {
-        Command::PayJailFee {}
-    } else {
-        Command::EndTurn {}
     }
 }
 

@@ -11,47 +11,126 @@ use freehold_engine::{CardId, CurrencyId, DeckId, Money, SeatId, SeatSet, SpaceI
 /// seat is named, the mover is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    Tie { seats: SeatSet },
+    Tie {
+        seats: SeatSet,
+    },
     Order,
-    NextTurn { after: Option<SeatId> },
+    NextTurn {
+        after: Option<SeatId>,
+    },
 
-    Walk { steps: u8, salary: bool },
-    Fly { to: SpaceId, how: MoveKind },
-    Lap { salary: bool },
+    Walk {
+        steps: u8,
+        salary: bool,
+    },
+    Fly {
+        to: SpaceId,
+        how: MoveKind,
+    },
+    Lap {
+        salary: bool,
+    },
     Circuit,
     /// The token has stopped; `raised`: a card raises the rent.
-    Land { raised: bool },
+    Land {
+        raised: bool,
+    },
 
-    Offer { deed: SpaceId },
-    Waive { owner: SeatId, deed: SpaceId, why: Waiver },
-    RentThrow { owner: SeatId, deed: SpaceId, raised: bool },
-    TaxOffer { space: SpaceId },
-    Charge { payer: SeatId, to: Party, amount: Money, duty: Duty },
-    Receipt { seat: SeatId, from: Party, amount: Money, income: Income },
+    Offer {
+        deed: SpaceId,
+    },
+    Waive {
+        owner: SeatId,
+        deed: SpaceId,
+        why: Waiver,
+    },
+    RentThrow {
+        owner: SeatId,
+        deed: SpaceId,
+        raised: bool,
+    },
+    TaxOffer {
+        space: SpaceId,
+    },
+    Charge {
+        payer: SeatId,
+        to: Party,
+        amount: Money,
+        duty: Duty,
+    },
+    Receipt {
+        seat: SeatId,
+        from: Party,
+        amount: Money,
+        income: Income,
+    },
     /// A random gain or loss within these bounds.
-    Luck { min: Money, max: Money, space: SpaceId },
+    Luck {
+        min: Money,
+        max: Money,
+        space: SpaceId,
+    },
 
-    DrawOffer { deck: DeckId },
-    Draw { deck: DeckId },
-    Keep { deck: DeckId, card: CardId },
-    Return { deck: DeckId, card: CardId },
-    Shuffle { deck: DeckId },
-    Effect { deck: DeckId, card: CardId, option: Option<u8> },
-    ChoiceOffer { deck: DeckId, card: CardId },
-    Levy { payers: SeatSet, amount: Money, duty: Duty },
-    Dues { creditors: SeatSet, amount: Money, duty: Duty },
+    DrawOffer {
+        deck: DeckId,
+    },
+    Draw {
+        deck: DeckId,
+    },
+    Keep {
+        deck: DeckId,
+        card: CardId,
+    },
+    Return {
+        deck: DeckId,
+        card: CardId,
+    },
+    Shuffle {
+        deck: DeckId,
+    },
+    Effect {
+        deck: DeckId,
+        card: CardId,
+        option: Option<u8>,
+    },
+    ChoiceOffer {
+        deck: DeckId,
+        card: CardId,
+    },
+    Levy {
+        payers: SeatSet,
+        amount: Money,
+        duty: Duty,
+    },
+    Dues {
+        creditors: SeatSet,
+        amount: Money,
+        duty: Duty,
+    },
 
-    Arrest { cause: JailCause },
-    Jailing { cause: JailCause },
-    CardOut { deck: DeckId, card: CardId },
+    Arrest {
+        cause: JailCause,
+    },
+    Jailing {
+        cause: JailCause,
+    },
+    CardOut {
+        deck: DeckId,
+        card: CardId,
+    },
     JailOffer,
-    JailExit { how: JailExit },
+    JailExit {
+        how: JailExit,
+    },
     FailedTry,
     LostTurn,
 
     /// The turn ends, after the multiplier is settled.
     Finish,
-    Settle { seat: SeatId, net: Money },
+    Settle {
+        seat: SeatId,
+        net: Money,
+    },
     Pass,
     Rates,
     /// Offers lapse because the dice are thrown.
@@ -59,22 +138,57 @@ pub enum Due {
 
     CountLoan,
     LoanDue,
-    LoanChange { owed: Money, turns: u8 },
-    RateChange { rates: [i32; 2] },
-    HoldingChange { currency: CurrencyId, units: i32 },
-    SpreadWaiver { turns: u8 },
-    Arm { percent: u8 },
+    LoanChange {
+        owed: Money,
+        turns: u8,
+    },
+    RateChange {
+        rates: [i32; 2],
+    },
+    HoldingChange {
+        currency: CurrencyId,
+        units: i32,
+    },
+    SpreadWaiver {
+        turns: u8,
+    },
+    Arm {
+        percent: u8,
+    },
 
-    Auction { lot: AuctionLot, among: SeatSet, min_bid: Money, caller: SeatId },
-    Rebid { bidders: SeatSet },
-    Hammer { winner: Option<SeatId> },
+    Auction {
+        lot: AuctionLot,
+        among: SeatSet,
+        min_bid: Money,
+        caller: SeatId,
+    },
+    Rebid {
+        bidders: SeatSet,
+    },
+    Hammer {
+        winner: Option<SeatId>,
+    },
 
     Settlement,
-    Bankruptcy { seat: SeatId },
-    Inherit { from: SeatId, heir: SeatId, deeds: SpaceSet },
-    Forfeit { from: SeatId, deeds: SpaceSet, auction: bool },
-    GiveUpCards { seat: SeatId },
-    End { cause: EndCause },
+    Bankruptcy {
+        seat: SeatId,
+    },
+    Inherit {
+        from: SeatId,
+        heir: SeatId,
+        deeds: SpaceSet,
+    },
+    Forfeit {
+        from: SeatId,
+        deeds: SpaceSet,
+        auction: bool,
+    },
+    GiveUpCards {
+        seat: SeatId,
+    },
+    End {
+        cause: EndCause,
+    },
 }
 
 /// A decision that the table waits for, or a row of payments that is not through.

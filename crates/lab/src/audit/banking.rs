@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Count, Figure, allowed, same_seat};
+use super::compare::{Check, allowed, same_seat};
+use super::fault::{AuditFault, Count, Figure};
 use super::tables::percent_of_rounded_up;
 use freehold_engine::event::{Duty, Event, Party};
 use freehold_engine::ruleset::{MultiplierMode, RaiseFunds};
@@ -202,9 +203,8 @@ impl Auditor<'_> {
     pub(super) fn swapped_rates(&self) -> [i32; CURRENCIES] {
         let initial = self.rules.currencies.initial.map(i64::from);
         let rates = self.ledger.rates.map(i64::from);
-        [(0, 1), (1, 0)].map(|(own, other): (usize, usize)| {
-            self.within_bounds(own, initial[own] * rates[other] / initial[other])
-        })
+        [(0, 1), (1, 0)]
+            .map(|(own, other): (usize, usize)| self.within_bounds(own, initial[own] * rates[other] / initial[other]))
     }
 
     pub(super) fn rates_changed(&mut self, due: Due, expected: [i32; CURRENCIES], event: &Event) -> Check {
@@ -217,7 +217,8 @@ impl Auditor<'_> {
     }
 
     pub(super) fn holding_changed(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::HoldingChange { currency, units }, Event::HoldingChanged { seat, currency: heard, units: now }) = (due, *event)
+        let (Due::HoldingChange { currency, units }, Event::HoldingChanged { seat, currency: heard, units: now }) =
+            (due, *event)
         else {
             return Err(AuditFault::Missing { due });
         };
@@ -240,7 +241,9 @@ impl Auditor<'_> {
 
     /// A card forces a multiplier on this turn.
     pub(super) fn armed_by_card(&mut self, due: Due, expected: u8, event: &Event) -> Check {
-        let Event::MultiplierArmed { seat, percent, this_turn } = *event else { return Err(AuditFault::Missing { due }) };
+        let Event::MultiplierArmed { seat, percent, this_turn } = *event else {
+            return Err(AuditFault::Missing { due });
+        };
         same_seat(self.mover(), seat)?;
         Count::Percent.check(expected, percent)?;
         if !this_turn {

@@ -3,7 +3,8 @@
 use super::Auditor;
 use super::agenda::{Due, Wait};
 use super::building::Sale;
-use super::fault::{AuditFault, Check, Figure, same_card, same_deeds, same_party, same_seat};
+use super::compare::{Check, same_card, same_deeds, same_party, same_seat};
+use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
 use freehold_engine::event::{Duty, Event, Party};
 use freehold_engine::ruleset::{Insolvency, RaiseFunds, ToBank, ToPlayer};
@@ -65,7 +66,9 @@ impl Auditor<'_> {
     /// A debt is settled as soon as the cash is there, but not in the middle of selling down a
     /// group; and who gives up sells out whatever that brings in.
     pub(super) fn sell_on(&mut self, last: Option<Sale>, event: &Event) {
-        let (Wait::Debt { debtor, to, .. }, Some(Due::Settlement)) = (self.agenda.wait(), self.agenda.due()) else { return };
+        let (Wait::Debt { debtor, to, .. }, Some(Due::Settlement)) = (self.agenda.wait(), self.agenda.due()) else {
+            return;
+        };
         let Some(last) = last.filter(|sale| sale.seat == debtor) else { return };
         let same_group = last.buildings.is_some() && self.sale == Some(last);
         let gives_up = match *event {
@@ -114,8 +117,10 @@ impl Auditor<'_> {
         self.ledger.pay(Party::Seat(seat), Party::Bank, cash - paid)?;
         self.leave_table(seat);
         let ending = self.end_by_bankruptcy();
-        if let Some(cause) = ending {
-            self.agenda.first(Due::End { cause });
+        match ending {
+            Some(cause) => self.agenda.first(Due::End { cause }),
+            // The last one who wanted to go on may be gone.
+            None => self.end_if_all_voted(),
         }
         self.agenda.first(Due::GiveUpCards { seat });
         self.hand_over_estate(seat, creditor, deeds, ending.is_some());
@@ -174,7 +179,8 @@ impl Auditor<'_> {
 
     /// Deeds as they are, and jail cards; the bank's fee for mortgages follows.
     pub(super) fn inherited(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Inherit { from, heir, deeds }, Event::EstatePassed { from: left, to, deeds: heard }) = (due, *event) else {
+        let (Due::Inherit { from, heir, deeds }, Event::EstatePassed { from: left, to, deeds: heard }) = (due, *event)
+        else {
             return Err(AuditFault::Missing { due });
         };
         same_seat(from, left)?;

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::Wait;
-use super::fault::{AuditFault, Check, Count, Figure, allowed, same_seat};
+use super::compare::{Check, allowed, same_seat};
+use super::fault::{AuditFault, Count, Figure};
 use freehold_engine::event::{BuildAdvice, Event, Party};
 use freehold_engine::ruleset::{BuildOrder, Limit, Window};
 use freehold_engine::{GroupId, MAX_GROUPS, Money, SPACES, SeatId, SpaceId};
@@ -24,7 +25,9 @@ pub(super) struct Sale {
 impl Sale {
     pub(super) fn of(event: &Event, group_of: impl Fn(SpaceId) -> GroupId) -> Option<Sale> {
         match *event {
-            Event::BuildingSold { seat, space, level, .. } => Some(Sale { seat, buildings: Some((group_of(space), level)) }),
+            Event::BuildingSold { seat, space, level, .. } => {
+                Some(Sale { seat, buildings: Some((group_of(space), level)) })
+            }
             Event::CurrencySold { seat, .. } | Event::DeedSold { seat, .. } => Some(Sale { seat, buildings: None }),
             _ => None,
         }
@@ -78,21 +81,19 @@ impl Auditor<'_> {
         if uneven && rules.order == BuildOrder::Even {
             return Err(AuditFault::Uneven { group: self.tables.title(space).group });
         }
-        if let Limit::Of(per_turn) = rules.max_per_turn {
-            if seat == self.mover() && self.turn.built >= per_turn {
-                return Err(AuditFault::BuildLimitReached { per_turn });
-            }
+        if let Limit::Of(per_turn) = rules.max_per_turn
+            && seat == self.mover()
+            && self.turn.built >= per_turn
+        {
+            return Err(AuditFault::BuildLimitReached { per_turn });
         }
         let level = before + 1;
         let hotel = self.tables.is_hotel(level);
         if self.left(hotel) == Some(0) {
             return Err(AuditFault::NoBuildingLeft { hotel });
         }
-        let advice = if missing.is_some() {
-            Some(BuildAdvice::GroupIncomplete)
-        } else {
-            uneven.then_some(BuildAdvice::Uneven)
-        };
+        let advice =
+            if missing.is_some() { Some(BuildAdvice::GroupIncomplete) } else { uneven.then_some(BuildAdvice::Uneven) };
         Ok(Site { level, advice })
     }
 
@@ -101,7 +102,8 @@ impl Auditor<'_> {
     }
 
     pub(super) fn has_site(&self, seat: SeatId, hotel: bool, wait: Wait) -> bool {
-        let fits = |space| self.check_site(seat, space, wait).is_ok_and(|site| self.tables.is_hotel(site.level) == hotel);
+        let fits =
+            |space| self.check_site(seat, space, wait).is_ok_and(|site| self.tables.is_hotel(site.level) == hotel);
         self.ledger.owned(seat).and(self.tables.lots).iter().any(fits)
     }
 
@@ -114,7 +116,8 @@ impl Auditor<'_> {
         if usize::from(left) > others.len() {
             return false;
         }
-        let rivals = others.iter().filter(|seat| self.ledger.cash(*seat) >= first_bid && self.has_site(*seat, hotel, wait));
+        let rivals =
+            others.iter().filter(|seat| self.ledger.cash(*seat) >= first_bid && self.has_site(*seat, hotel, wait));
         rivals.count() >= usize::from(left)
     }
 
@@ -198,11 +201,13 @@ impl Auditor<'_> {
     /// Within a sale of buildings the groups may be uneven, afterwards not. Says what the last
     /// event sold, if it was a sale.
     pub(super) fn end_sale(&mut self, event: &Event) -> Check<Option<Sale>> {
-        let group_of = |space: SpaceId| if space.index() < SPACES { self.tables.title(space).group } else { GroupId(0) };
+        let group_of =
+            |space: SpaceId| if space.index() < SPACES { self.tables.title(space).group } else { GroupId(0) };
         let next = Sale::of(event, group_of);
         let last = std::mem::replace(&mut self.sale, next);
         match (last, next) {
-            (Some(Sale { seat, buildings: Some(_) }), Some(Sale { seat: next, buildings: Some(_) })) if seat == next => {}
+            (Some(Sale { seat, buildings: Some(_) }), Some(Sale { seat: next, buildings: Some(_) }))
+                if seat == next => {}
             (Some(Sale { seat, buildings: Some(_) }), _) => self.check_evenness(seat)?,
             _ => {}
         }

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, same_card, same_seat};
+use super::compare::{Check, same_card, same_seat};
+use super::fault::AuditFault;
 use freehold_engine::edition::Effect;
 use freehold_engine::event::Event;
 use freehold_engine::ruleset::AfterUse;
@@ -95,7 +96,9 @@ impl Auditor<'_> {
         };
         let cash = self.ledger.cash(seat);
         let affordable = |effect: &Effect| !matches!(effect, Effect::Pay { amount, .. } if *amount > cash);
-        let open = options.get(usize::from(option)).is_some_and(|chosen| affordable(chosen) || !options.iter().any(affordable));
+        let open = options
+            .get(usize::from(option))
+            .is_some_and(|chosen| affordable(chosen) || !options.iter().any(affordable));
         if !open {
             return Err(AuditFault::OptionClosed { option });
         }

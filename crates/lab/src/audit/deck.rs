@@ -1,7 +1,8 @@
 //! One pile of cards as an observer knows it: cards not seen since the last shuffle may come in
 //! any order, and only after them those that were put back, in the order in which they were.
 
-use super::fault::{AuditFault, Check};
+use super::compare::Check;
+use super::fault::AuditFault;
 use freehold_engine::{CardId, CardSet, DeckId, MAX_CARDS};
 
 #[derive(Clone, Copy, Debug)]

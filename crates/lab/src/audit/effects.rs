@@ -75,7 +75,9 @@ impl Auditor<'_> {
         let others = self.ledger.solvent.without(self.mover());
         match who {
             Contributors::Everyone => others,
-            Contributors::Borrowers => others.iter().filter(|seat| self.ledger.purse(*seat).owed > Money::ZERO).collect(),
+            Contributors::Borrowers => {
+                others.iter().filter(|seat| self.ledger.purse(*seat).owed > Money::ZERO).collect()
+            }
         }
     }
 
@@ -139,7 +141,9 @@ impl Auditor<'_> {
                 let less = (owed - part).max(principal.min(owed));
                 change(if points < 0 { less } else { owed + part }, turns)
             }
-            Effect::LoanForgive { percent, .. } => change((owed - percent_of(principal, percent)).max(Money::ZERO), turns),
+            Effect::LoanForgive { percent, .. } => {
+                change((owed - percent_of(principal, percent)).max(Money::ZERO), turns)
+            }
             Effect::LoanCall { percent, .. } => {
                 let amount = percent_of_rounded_up(owed, percent);
                 Some(Due::Charge { payer: seat, to: Party::Bank, amount, duty: Duty::Loan })
@@ -149,7 +153,9 @@ impl Auditor<'_> {
             {
                 None
             }
-            Effect::RateShift { currency, percent } => Some(Due::RateChange { rates: self.shifted_rates(currency, percent) }),
+            Effect::RateShift { currency, percent } => {
+                Some(Due::RateChange { rates: self.shifted_rates(currency, percent) })
+            }
             Effect::RateSwap => Some(Due::RateChange { rates: self.swapped_rates() }),
             Effect::HoldingGain { currency, percent } => self.due_to_holding(currency, 100 + i64::from(percent)),
             Effect::HoldingLoss { currency, percent } => self.due_to_holding(currency, 100 - i64::from(percent)),

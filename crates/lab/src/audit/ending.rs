@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Count, allowed};
+use super::compare::{Check, allowed};
+use super::fault::{AuditFault, Count};
 use freehold_engine::event::{EndCause, Rank, Ranking};
 use freehold_engine::{Money, SeatId};
 
@@ -79,7 +80,7 @@ impl Auditor<'_> {
         Ok(())
     }
 
-    fn end_if_all_voted(&mut self) {
+    pub(super) fn end_if_all_voted(&mut self) {
         if self.all_voted() {
             self.agenda.first(Due::End { cause: EndCause::Vote });
         }

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Figure, allowed, same_seat, same_space};
+use super::compare::{Check, allowed, same_seat, same_space};
+use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Party};
 use freehold_engine::ruleset::{OnDecline, RaiseFunds, ToPlayer, Window};
 use freehold_engine::{Money, SPACES, SeatId, SpaceId};
@@ -58,11 +59,14 @@ impl Auditor<'_> {
             Wait::Opening => return Err(AuditFault::NotNow { waiting }),
             Wait::Debt { debtor, .. } if debtor == seat => {
                 let raise = self.rules.debt.raise_funds;
-                return allowed(raise == RaiseFunds::All || raise == RaiseFunds::Buildings && buildings, "debt.raise_funds");
+                return allowed(
+                    raise == RaiseFunds::All || raise == RaiseFunds::Buildings && buildings,
+                    "debt.raise_funds",
+                );
             }
             Wait::Bids => {
                 allowed(self.rules.auction.raise_cash, "auction.raise_cash")?;
-                return if self.is_bidder(seat) { Ok(()) } else { Err(AuditFault::NotABidder { seat }) };
+                return if self.bidding.is_bidder(seat) { Ok(()) } else { Err(AuditFault::NotABidder { seat }) };
             }
             _ => {}
         }

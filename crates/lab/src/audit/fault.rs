@@ -61,167 +61,286 @@ pub enum Count {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditFault {
     /// Something else had to come first.
-    Missing { due: Due },
+    Missing {
+        due: Due,
+    },
     /// Not at this point of the game.
-    NotNow { waiting: Wait },
+    NotNow {
+        waiting: Wait,
+    },
     AfterTheEnd,
     /// The log stops, but the game is not over.
     NotEnded,
-    UnknownSeat { seat: SeatId },
+    UnknownSeat {
+        seat: SeatId,
+    },
     /// A bankrupt seat does nothing any more.
-    SeatIsOut { seat: SeatId },
-    WrongSeat { expected: SeatId, found: SeatId },
-    WrongSeats { expected: SeatSet, found: SeatSet },
-    WrongOrder { place: u8, expected: SeatId, found: SeatId },
-    NotInTheseRules { option: &'static str },
+    SeatIsOut {
+        seat: SeatId,
+    },
+    WrongSeat {
+        expected: SeatId,
+        found: SeatId,
+    },
+    WrongSeats {
+        expected: SeatSet,
+        found: SeatSet,
+    },
+    WrongOrder {
+        place: u8,
+        expected: SeatId,
+        found: SeatId,
+    },
+    NotInTheseRules {
+        option: &'static str,
+    },
 
     BadDice,
-    WrongSpace { expected: SpaceId, found: SpaceId },
+    WrongSpace {
+        expected: SpaceId,
+        found: SpaceId,
+    },
     WrongMoveKind,
-    RollDue { seat: SeatId },
-    NoRollDue { seat: SeatId },
+    RollDue {
+        seat: SeatId,
+    },
+    NoRollDue {
+        seat: SeatId,
+    },
 
-    WrongAmount { figure: Figure, expected: Money, found: Money },
-    WrongCount { count: Count, expected: i32, found: i32 },
-    WrongParty { expected: Party, found: Party },
-    WrongDuty { expected: Duty, found: Duty },
-    WrongBasis { expected: RentBasis, found: RentBasis },
+    WrongAmount {
+        figure: Figure,
+        expected: Money,
+        found: Money,
+    },
+    WrongCount {
+        count: Count,
+        expected: i32,
+        found: i32,
+    },
+    WrongParty {
+        expected: Party,
+        found: Party,
+    },
+    WrongDuty {
+        expected: Duty,
+        found: Duty,
+    },
+    WrongBasis {
+        expected: RentBasis,
+        found: RentBasis,
+    },
     WrongCause,
-    NegativeAmount { found: Money },
-    NotEnoughCash { seat: SeatId, held: Money, needed: Money },
-    BankOverdrawn { held: i64, needed: Money },
-    PotOverdrawn { held: Money, needed: Money },
+    NegativeAmount {
+        found: Money,
+    },
+    NotEnoughCash {
+        seat: SeatId,
+        held: Money,
+        needed: Money,
+    },
+    BankOverdrawn {
+        held: i64,
+        needed: Money,
+    },
+    PotOverdrawn {
+        held: Money,
+        needed: Money,
+    },
     /// Whoever has the money pays at once.
-    DebtNotNeeded { held: Money, owed: Money },
+    DebtNotNeeded {
+        held: Money,
+        owed: Money,
+    },
     /// Seats, pot and bank together are not what they were.
-    MoneyNotConserved { expected: i64, found: i64 },
+    MoneyNotConserved {
+        expected: i64,
+        found: i64,
+    },
 
-    NotADeed { space: SpaceId },
-    NotALot { space: SpaceId },
-    UnknownGroup { group: GroupId },
-    NotTheOwner { deed: SpaceId, owner: Option<SeatId>, claimed: SeatId },
-    AlreadyMortgaged { deed: SpaceId },
-    NotMortgaged { deed: SpaceId },
-    GroupImproved { deed: SpaceId },
-    GroupIncomplete { missing: SpaceId },
-    GroupMortgaged { deed: SpaceId },
-    Uneven { group: GroupId },
-    FullyBuilt { space: SpaceId },
-    NothingBuilt { space: SpaceId },
-    NoBuildingLeft { hotel: bool },
-    SupplyNotConserved { hotel: bool, expected: i32, found: i32 },
-    BuildLimitReached { per_turn: u8 },
+    NotADeed {
+        space: SpaceId,
+    },
+    NotALot {
+        space: SpaceId,
+    },
+    UnknownGroup {
+        group: GroupId,
+    },
+    NotTheOwner {
+        deed: SpaceId,
+        owner: Option<SeatId>,
+        claimed: SeatId,
+    },
+    AlreadyMortgaged {
+        deed: SpaceId,
+    },
+    NotMortgaged {
+        deed: SpaceId,
+    },
+    GroupImproved {
+        deed: SpaceId,
+    },
+    GroupIncomplete {
+        missing: SpaceId,
+    },
+    GroupMortgaged {
+        deed: SpaceId,
+    },
+    Uneven {
+        group: GroupId,
+    },
+    FullyBuilt {
+        space: SpaceId,
+    },
+    NothingBuilt {
+        space: SpaceId,
+    },
+    NoBuildingLeft {
+        hotel: bool,
+    },
+    SupplyNotConserved {
+        hotel: bool,
+        expected: i32,
+        found: i32,
+    },
+    BuildLimitReached {
+        per_turn: u8,
+    },
     /// Others want the last building too: it must be auctioned.
-    AuctionNeeded { hotel: bool },
+    AuctionNeeded {
+        hotel: bool,
+    },
     WrongAdvice,
 
-    NotABidder { seat: SeatId },
-    BidTooLow { least: Money, found: Money },
-    BidTooHigh { most: Money, found: Money },
+    NotABidder {
+        seat: SeatId,
+    },
+    BidTooLow {
+        least: Money,
+        found: Money,
+    },
+    BidTooHigh {
+        most: Money,
+        found: Money,
+    },
     /// The log must hold sealed bids.
-    BidHidden { seat: SeatId },
-    WrongVisibility { seat: SeatId },
+    BidHidden {
+        seat: SeatId,
+    },
+    WrongVisibility {
+        seat: SeatId,
+    },
     WrongLot,
-    NotASite { space: SpaceId },
+    NotASite {
+        space: SpaceId,
+    },
 
-    UnknownCard { deck: DeckId, card: CardId },
-    CardNotInDeck { deck: DeckId, card: CardId },
-    CardOutOfOrder { deck: DeckId, expected: CardId, found: CardId },
-    WrongCard { expected: CardId, found: CardId },
-    CardNotHeld { seat: SeatId, deck: DeckId },
-    OptionClosed { option: u8 },
+    UnknownCard {
+        deck: DeckId,
+        card: CardId,
+    },
+    CardNotInDeck {
+        deck: DeckId,
+        card: CardId,
+    },
+    CardOutOfOrder {
+        deck: DeckId,
+        expected: CardId,
+        found: CardId,
+    },
+    WrongCard {
+        expected: CardId,
+        found: CardId,
+    },
+    CardNotHeld {
+        seat: SeatId,
+        deck: DeckId,
+    },
+    OptionClosed {
+        option: u8,
+    },
 
-    NotJailed { seat: SeatId },
+    NotJailed {
+        seat: SeatId,
+    },
     WrongExit,
 
-    WrongDeeds { expected: SpaceSet, found: SpaceSet },
-    NotSoldBefore { seat: SeatId },
+    WrongDeeds {
+        expected: SpaceSet,
+        found: SpaceSet,
+    },
+    NotSoldBefore {
+        seat: SeatId,
+    },
 
     TradeShape,
-    TradeWithSelf { seat: SeatId },
-    NoSuchOffer { from: SeatId },
-    OfferOpen { from: SeatId },
-    OfferAltered { from: SeatId },
+    TradeWithSelf {
+        seat: SeatId,
+    },
+    NoSuchOffer {
+        from: SeatId,
+    },
+    OfferOpen {
+        from: SeatId,
+    },
+    OfferAltered {
+        from: SeatId,
+    },
     /// Its goods are gone or changed: it cannot be kept.
-    OfferBroken { from: SeatId },
+    OfferBroken {
+        from: SeatId,
+    },
     /// It can be kept, and its time is not over.
-    OfferStands { from: SeatId },
+    OfferStands {
+        from: SeatId,
+    },
 
-    LoanRunning { seat: SeatId },
-    NoLoan { seat: SeatId },
-    LoanAboveLimit { limit: Money, found: Money },
-    NotInSteps { step: Money, found: Money },
-    BadRateStep { found: i16 },
-    WrongRate { expected: i32, found: i32 },
-    BelowMinimum { minimum: Money, found: Money },
-    AlreadyArmed { seat: SeatId },
-    NotInTable { percent: u8 },
+    LoanRunning {
+        seat: SeatId,
+    },
+    NoLoan {
+        seat: SeatId,
+    },
+    LoanAboveLimit {
+        limit: Money,
+        found: Money,
+    },
+    NotInSteps {
+        step: Money,
+        found: Money,
+    },
+    BadRateStep {
+        found: i16,
+    },
+    WrongRate {
+        expected: i32,
+        found: i32,
+    },
+    BelowMinimum {
+        minimum: Money,
+        found: Money,
+    },
+    AlreadyArmed {
+        seat: SeatId,
+    },
+    NotInTable {
+        percent: u8,
+    },
 
-    VoteUnchanged { seat: SeatId },
-    NotAPerson { seat: SeatId },
-    AlreadyAPerson { seat: SeatId },
+    VoteUnchanged {
+        seat: SeatId,
+    },
+    NotAPerson {
+        seat: SeatId,
+    },
+    AlreadyAPerson {
+        seat: SeatId,
+    },
     AlreadyCalled,
-    WrongRank { place: u8, expected: Rank, found: Rank },
-}
-
-/// The outcome of looking at one thing.
-pub(super) type Check<T = ()> = Result<T, AuditFault>;
-
-impl Figure {
-    pub(super) fn check(self, expected: Money, found: Money) -> Check {
-        if expected == found { Ok(()) } else { Err(AuditFault::WrongAmount { figure: self, expected, found }) }
-    }
-}
-
-impl Count {
-    pub(super) fn check(self, expected: impl Into<i32>, found: impl Into<i32>) -> Check {
-        let (expected, found) = (expected.into(), found.into());
-        if expected == found { Ok(()) } else { Err(AuditFault::WrongCount { count: self, expected, found }) }
-    }
-}
-
-pub(super) fn same_seat(expected: SeatId, found: SeatId) -> Check {
-    if expected == found { Ok(()) } else { Err(AuditFault::WrongSeat { expected, found }) }
-}
-
-pub(super) fn same_seats(expected: SeatSet, found: SeatSet) -> Check {
-    if expected == found { Ok(()) } else { Err(AuditFault::WrongSeats { expected, found }) }
-}
-
-pub(super) fn same_space(expected: SpaceId, found: SpaceId) -> Check {
-    if expected == found { Ok(()) } else { Err(AuditFault::WrongSpace { expected, found }) }
-}
-
-pub(super) fn same_deeds(expected: SpaceSet, found: SpaceSet) -> Check {
-    if expected == found { Ok(()) } else { Err(AuditFault::WrongDeeds { expected, found }) }
-}
-
-pub(super) fn same_party(expected: Party, found: Party) -> Check {
-    if expected == found { Ok(()) } else { Err(AuditFault::WrongParty { expected, found }) }
-}
-
-pub(super) fn same_card(expected: (DeckId, CardId), deck: DeckId, card: CardId) -> Check {
-    if expected == (deck, card) {
-        return Ok(());
-    }
-    if expected.0 != deck {
-        return Err(AuditFault::UnknownCard { deck, card });
-    }
-    Err(AuditFault::WrongCard { expected: expected.1, found: card })
-}
-
-/// A wrong basis of a rent is named as such.
-pub(super) fn same_duty(expected: Duty, found: Duty) -> Check {
-    match (expected, found) {
-        _ if expected == found => Ok(()),
-        (Duty::Rent { deed, basis }, Duty::Rent { deed: other, basis: heard }) if deed == other => {
-            Err(AuditFault::WrongBasis { expected: basis, found: heard })
-        }
-        _ => Err(AuditFault::WrongDuty { expected, found }),
-    }
-}
-
-/// A rule that these rules do not have.
-pub(super) fn allowed(by_rules: bool, option: &'static str) -> Check {
-    if by_rules { Ok(()) } else { Err(AuditFault::NotInTheseRules { option }) }
+    WrongRank {
+        place: u8,
+        expected: Rank,
+        found: Rank,
+    },
 }

@@ -3,7 +3,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check};
+use super::compare::Check;
+use super::fault::AuditFault;
 use super::payment::Bill;
 use freehold_engine::event::{Duty, Event};
 use freehold_engine::{Money, SeatId};
@@ -41,7 +42,9 @@ impl Auditor<'_> {
             Event::TradeOffered { from, to, .. } | Event::TradeMade { from, to, .. } => {
                 self.plays(from).and_then(|()| self.plays(to))
             }
-            Event::AuctionOpened { first, seller, .. } => self.plays(first).and_then(|()| seller.map_or(Ok(()), |seat| self.plays(seat))),
+            Event::AuctionOpened { first, seller, .. } => {
+                self.plays(first).and_then(|()| seller.map_or(Ok(()), |seat| self.plays(seat)))
+            }
             Event::DutyPaid { payer, .. } | Event::DuesCalled { payer, .. } => self.plays(payer),
             Event::RentWaived { payer, owner, .. } => self.plays(payer).and_then(|()| self.plays(owner)),
             Event::LevyCalled { collector, .. } => self.plays(collector),
@@ -258,8 +261,12 @@ impl Auditor<'_> {
             Event::TradeVoided { from, .. } => self.lapse_by_choice(from, event),
             Event::LoanTaken { seat, amount, owed, turns } => self.loan_taken(seat, amount, owed, turns),
             Event::LoanRepaid { seat, amount, owed } => self.loan_repaid(seat, amount, owed),
-            Event::CurrencyBought { seat, currency, spent, units } => self.currency_bought(seat, currency, spent, units),
-            Event::CurrencySold { seat, currency, units, received } => self.currency_sold(seat, currency, units, received),
+            Event::CurrencyBought { seat, currency, spent, units } => {
+                self.currency_bought(seat, currency, spent, units)
+            }
+            Event::CurrencySold { seat, currency, units, received } => {
+                self.currency_sold(seat, currency, units, received)
+            }
             Event::MultiplierArmed { seat, percent, this_turn } => self.armed_by_choice(seat, percent, this_turn),
             Event::VoteCast { seat, finish } => self.vote_cast(seat, finish),
             _ => Err(AuditFault::NotNow { waiting }),

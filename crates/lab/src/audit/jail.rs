@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Count, allowed, same_card, same_seat};
+use super::compare::{Check, allowed, same_card, same_seat};
+use super::fault::{AuditFault, Count};
 use super::landing::party;
 use super::payment::Bill;
 use freehold_engine::event::{Duty, Event, JailCause, JailExit, MoveKind};
@@ -147,11 +148,11 @@ impl Auditor<'_> {
         }
         let jail = &self.rules.jail;
         match how {
-            JailExit::Fee if !on_entry && self.turn.rolled => {
-                if jail.then == AfterTries::PayAndMove {
-                    self.walk_and_land(self.turn.dice.total());
-                }
+            // The throw of the last try is walked, or the turn is over anyway.
+            JailExit::Fee if !on_entry && self.turn.rolled && jail.then == AfterTries::PayAndMove => {
+                self.walk_and_land(self.turn.dice.total())
             }
+            JailExit::Fee if !on_entry && self.turn.rolled => {}
             JailExit::Fee | JailExit::Card if jail.after_fee == AfterFee::EndTurn => self.agenda.first(Due::Finish),
             _ => {}
         }

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Figure, same_seat, same_space};
+use super::compare::{Check, same_seat, same_space};
+use super::fault::{AuditFault, Figure};
 use super::tables::{Ground, percent_of};
 use freehold_engine::edition::{Receiver, Tax, TaxMode};
 use freehold_engine::event::{Duty, Event, Income, JailCause, Party, RentBasis, Waiver};
@@ -32,7 +33,9 @@ impl Auditor<'_> {
                     Some(Due::Luck { min, max, space })
                 }
                 (_, CardDraw::Automatic) => Some(Due::Draw { deck }),
-                (_, CardDraw::Button) => (!self.tables.cards[deck.index()].is_empty()).then_some(Due::DrawOffer { deck }),
+                (_, CardDraw::Button) => {
+                    (!self.tables.cards[deck.index()].is_empty()).then_some(Due::DrawOffer { deck })
+                }
             },
             Ground::Tax(tax) => Some(match tax.mode {
                 TaxMode::Choice => Due::TaxOffer { space },
@@ -117,12 +120,18 @@ impl Auditor<'_> {
         same_seat(self.mover(), seat)?;
         self.check_dice(dice)?;
         let (amount, basis) = self.utility_rent(owner, dice.total(), raised);
-        self.agenda.first(Due::Charge { payer: seat, to: Party::Seat(owner), amount, duty: Duty::Rent { deed, basis } });
+        self.agenda.first(Due::Charge {
+            payer: seat,
+            to: Party::Seat(owner),
+            amount,
+            duty: Duty::Rent { deed, basis },
+        });
         Ok(())
     }
 
     pub(super) fn rent_waived(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Waive { owner, deed, why }, Event::RentWaived { payer, owner: heard, deed: space, why: said }) = (due, event)
+        let (Due::Waive { owner, deed, why }, Event::RentWaived { payer, owner: heard, deed: space, why: said }) =
+            (due, event)
         else {
             return Err(AuditFault::Missing { due });
         };

@@ -3,7 +3,8 @@
 //!
 //! It knows no rule of the game, only possessions.
 
-use super::fault::{AuditFault, Check};
+use super::compare::Check;
+use super::fault::AuditFault;
 use super::tables::Tables;
 use freehold_engine::event::{Order, Party};
 use freehold_engine::ruleset::{BankShort, Ruleset};

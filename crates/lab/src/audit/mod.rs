@@ -9,8 +9,10 @@ mod agenda;
 mod auction;
 mod banking;
 mod bankruptcy;
+mod bidding;
 mod building;
 mod cards;
+mod compare;
 mod deck;
 mod effects;
 mod ending;
@@ -35,10 +37,10 @@ pub use agenda::{Due, Wait};
 pub use fault::{AuditFault, Count, Figure, Finding};
 
 use agenda::Agenda;
-use auction::Bidding;
+use bidding::Bidding;
 use building::Sale;
+use compare::Check;
 use deck::Deck;
-use fault::Check;
 use freehold_engine::edition::Edition;
 use freehold_engine::event::Event;
 use freehold_engine::ruleset::{Ruleset, TurnOrder};
@@ -208,10 +210,10 @@ impl<'a> Auditor<'a> {
         self.check_names(event)?;
         let sale = self.end_sale(event)?;
         // An offer that cannot be kept lapses between any two steps.
-        if let Event::TradeVoided { from, to } = *event {
-            if self.void_broken(from, to)? {
-                return Ok(());
-            }
+        if let Event::TradeVoided { from, to } = *event
+            && self.void_broken(from, to)?
+        {
+            return Ok(());
         }
         self.unfold()?;
         self.sell_on(sale, event);

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::Due;
-use super::fault::{AuditFault, Check, same_seat, same_space};
+use super::compare::{Check, same_seat, same_space};
+use super::fault::AuditFault;
 use freehold_engine::event::{Event, Income, MoveKind, Party};
 use freehold_engine::ruleset::GoWhen;
 use freehold_engine::{SPACES, SpaceId};

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Count, same_seats};
+use super::compare::{Check, same_seats};
+use super::fault::{AuditFault, Count};
 use freehold_engine::event::{Event, Order};
 use freehold_engine::ruleset::TurnOrder;
 use freehold_engine::{Dice, MAX_SEATS, SeatId, SeatSet};
@@ -38,7 +39,8 @@ impl Opening {
 
     fn tied(&self, seats: u8, for_all_places: bool) -> SeatSet {
         let everyone = || (0..seats).map(SeatId);
-        let shares = |seat: SeatId| everyone().filter(|other| self.ahead[other.index()] == self.ahead[seat.index()]).count() > 1;
+        let shares =
+            |seat: SeatId| everyone().filter(|other| self.ahead[other.index()] == self.ahead[seat.index()]).count() > 1;
         everyone().filter(|seat| shares(*seat) && (for_all_places || self.ahead[seat.index()] == 0)).collect()
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Figure, same_duty, same_party, same_seat, same_seats};
+use super::compare::{Check, same_duty, same_party, same_seat, same_seats};
+use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{Duty, Event, Income, Party};
 use freehold_engine::ruleset::MultiplierMode;
 use freehold_engine::{Money, SeatId, SpaceId};
@@ -115,7 +116,9 @@ impl Auditor<'_> {
         Figure::Lapse.check(amount - expected, lapsed)?;
         self.ledger.pay(from, Party::Seat(seat), paid)?;
         match income {
-            Income::Salary | Income::Card { .. } | Income::Fortune { .. } if from == Party::Bank => self.flow(seat, paid),
+            Income::Salary | Income::Card { .. } | Income::Fortune { .. } if from == Party::Bank => {
+                self.flow(seat, paid)
+            }
             Income::Card { .. } => self.count_flow(seat, paid),
             _ => {}
         }
@@ -132,7 +135,11 @@ impl Auditor<'_> {
         };
         let (min, max) = bounds;
         if outcome < min || outcome > max {
-            return Err(AuditFault::WrongAmount { figure: Figure::Income, expected: outcome.clamp(min, max), found: outcome });
+            return Err(AuditFault::WrongAmount {
+                figure: Figure::Income,
+                expected: outcome.clamp(min, max),
+                found: outcome,
+            });
         }
         if outcome < Money::ZERO {
             let bill = Bill { payer: seat, to: Party::Bank, amount: -outcome, duty: Duty::Misfortune { space } };
@@ -143,8 +150,10 @@ impl Auditor<'_> {
     }
 
     pub(super) fn levy_called(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Levy { payers, amount, duty }, Event::LevyCalled { collector, payers: heard, amount: each, duty: why }) =
-            (due, *event)
+        let (
+            Due::Levy { payers, amount, duty },
+            Event::LevyCalled { collector, payers: heard, amount: each, duty: why },
+        ) = (due, *event)
         else {
             return Err(AuditFault::Missing { due });
         };
@@ -157,8 +166,10 @@ impl Auditor<'_> {
     }
 
     pub(super) fn dues_called(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Dues { creditors, amount, duty }, Event::DuesCalled { payer, creditors: heard, amount: each, duty: why }) =
-            (due, *event)
+        let (
+            Due::Dues { creditors, amount, duty },
+            Event::DuesCalled { payer, creditors: heard, amount: each, duty: why },
+        ) = (due, *event)
         else {
             return Err(AuditFault::Missing { due });
         };

@@ -83,8 +83,10 @@ impl Tables {
         tables.read_board(edition, rules);
         for (deck, printed) in edition.decks.iter().enumerate() {
             let cards = printed.cards.iter().take(MAX_CARDS).enumerate();
-            tables.cards[deck] =
-                cards.filter(|(_, card)| is_played(rules, &card.effect)).map(|(index, _)| CardId(index as u8)).collect();
+            tables.cards[deck] = cards
+                .filter(|(_, card)| is_played(rules, &card.effect))
+                .map(|(index, _)| CardId(index as u8))
+                .collect();
         }
         tables
     }
@@ -104,11 +106,13 @@ impl Tables {
                     title.ground = Ground::Tax(read_tax(rules, *tax, taxes == 1));
                 }
                 SpaceKind::Railroad { group, price, mortgage } => {
-                    *title = Title { ground: Ground::Railroad, group: *group, price: *price, mortgage: *mortgage, ..BLANK };
+                    *title =
+                        Title { ground: Ground::Railroad, group: *group, price: *price, mortgage: *mortgage, ..BLANK };
                     self.railroads = self.railroads.with(space);
                 }
                 SpaceKind::Utility { group, price, mortgage } => {
-                    *title = Title { ground: Ground::Utility, group: *group, price: *price, mortgage: *mortgage, ..BLANK };
+                    *title =
+                        Title { ground: Ground::Utility, group: *group, price: *price, mortgage: *mortgage, ..BLANK };
                     self.utilities = self.utilities.with(space);
                 }
                 SpaceKind::Lot(lot) => {

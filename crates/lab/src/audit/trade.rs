@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Figure, allowed, same_seat};
+use super::compare::{Check, allowed, same_seat};
+use super::fault::{AuditFault, Figure};
 use freehold_engine::command::Goods;
 use freehold_engine::event::{Event, Party};
 use freehold_engine::ruleset::{RaiseFunds, TradeKind, Window};
@@ -69,9 +70,7 @@ impl Auditor<'_> {
         let fits = match self.rules.trade.kind {
             TradeKind::None => false,
             // Neither presents nor money for money.
-            TradeKind::Free => {
-                !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty())
-            }
+            TradeKind::Free => !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty()),
             TradeKind::CashOffer => sale(take, give) && give.cash > Money::ZERO,
             TradeKind::SwapOnly => !cards && no_cash && !give.deeds.is_empty() && !take.deeds.is_empty(),
             TradeKind::FixedPrice => {

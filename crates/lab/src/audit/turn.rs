@@ -2,7 +2,8 @@
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
-use super::fault::{AuditFault, Check, Count, Figure, same_seat};
+use super::compare::{Check, same_seat};
+use super::fault::{AuditFault, Count, Figure};
 use freehold_engine::event::{EndCause, Event, JailCause, JailExit};
 use freehold_engine::ruleset::{AfterDoubles, AfterTries, FeeWhen, MultiplierMode, Off, Window};
 use freehold_engine::{Dice, Money, SeatId};
@@ -167,7 +168,9 @@ impl Auditor<'_> {
         };
         let ending = if new_round && after.is_some() { self.end_of_round() } else { None };
         if let Some(expected) = ending {
-            let Event::GameEnded { cause, ranking } = event else { return Err(AuditFault::Missing { due: Due::End { cause: expected } }) };
+            let Event::GameEnded { cause, ranking } = event else {
+                return Err(AuditFault::Missing { due: Due::End { cause: expected } });
+            };
             return self.game_ended(expected, *cause, ranking);
         }
         let Event::TurnStarted { seat, round } = *event else { return Err(AuditFault::Missing { due }) };
@@ -182,7 +185,10 @@ impl Auditor<'_> {
         self.round = round;
         self.turn = Turn { seat, roll_due: true, ..Turn::default() };
         let purse = self.ledger.purse_mut(seat);
-        purse.multiplier = std::mem::take(&mut purse.next_multiplier);
+        // One for a single payment waits for that payment.
+        if self.rules.multiplier.mode == MultiplierMode::TurnNet {
+            purse.multiplier = std::mem::take(&mut purse.next_multiplier);
+        }
         purse.waiver = purse.waiver.saturating_sub(1);
         if purse.owed > Money::ZERO {
             self.agenda.first(Due::CountLoan);
@@ -228,7 +234,8 @@ mod tests {
 
     #[test]
     fn adjustments_round_half_away_from_zero() {
-        for (net, percent, expected) in [(-200, 152, -104), (150, 50, -75), (-50, 200, -50), (-1, 150, -1), (3, 50, -2)] {
+        for (net, percent, expected) in [(-200, 152, -104), (150, 50, -75), (-50, 200, -50), (-1, 150, -1), (3, 50, -2)]
+        {
             assert_eq!(adjusted(Money(net), percent), Money(expected));
         }
     }

@@ -31,15 +31,32 @@ fn check(name: &str, preset: &str, corrupt: Corrupt, caught: Caught) {
         tried += 1;
         match first_finding(&book, game.seats, &game.events, Ending::Stopped) {
             Some(finding) if finding.index == index && caught(&finding.fault) => {}
-            other => panic!("{name}, seed {seed}: expected at {index}, got {other:?}; event {:?}", game.events.get(index)),
+            other => {
+                panic!("{name}, seed {seed}: expected at {index}, got {other:?}; event {:?}", game.events.get(index))
+            }
         }
     }
     assert!(tried > 0, "{name}: fits nowhere in {preset}");
 }
 
 /// Changes the first event that `change` takes.
-fn alter(events: &mut [Event], mut change: impl FnMut(&mut Event) -> bool) -> Option<usize> {
-    events.iter_mut().position(|event| change(event))
+fn alter(events: &mut [Event], change: impl FnMut(&mut Event) -> bool) -> Option<usize> {
+    events.iter_mut().position(change)
+}
+
+/// Changes the first event of this shape.
+macro_rules! first {
+    ($shape:pat $(if $guard:expr)? => $change:expr) => {
+        |events| {
+            alter(events, |event| match event {
+                $shape $(if $guard)? => {
+                    $change;
+                    true
+                }
+                _ => false,
+            })
+        }
+    };
 }
 
 fn place(events: &[Event], wanted: impl Fn(&Event) -> bool) -> Option<usize> {
@@ -71,141 +88,55 @@ fn figures_are_checked() {
         (
             "rent off by one",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::DutyPaid { amount, duty: Duty::Rent { .. }, .. } => {
-                        *amount += Money(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::DutyPaid { amount, duty: Duty::Rent { .. }, .. } => *amount += Money(1)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Rent, .. }),
         ),
         (
             "money out of nowhere",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::IncomePaid { amount, .. } => {
-                        *amount += Money(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::IncomePaid { amount, .. } => *amount += Money(1)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Income, .. }),
         ),
         (
             "a tax that is too low",
             "yolopoly_vanilla",
-            |events| {
-                alter(events, |event| match event {
-                    Event::DutyPaid { amount, duty: Duty::Tax { .. }, .. } => {
-                        *amount -= Money(50);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::DutyPaid { amount, duty: Duty::Tax { .. }, .. } => *amount -= Money(50)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Duty, .. }),
         ),
-        (
-            "a deed at a discount",
-            "ncsu",
-            |events| {
-                alter(events, |event| match event {
-                    Event::DeedBought { price, .. } => {
-                        *price -= Money(10);
-                        true
-                    }
-                    _ => false,
-                })
-            },
-            |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Price, .. }),
-        ),
+        ("a deed at a discount", "ncsu", first!(Event::DeedBought { price, .. } => *price -= Money(10)), |fault| {
+            matches!(fault, AuditFault::WrongAmount { figure: Figure::Price, .. })
+        }),
         (
             "a refund rounded up",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::BuildingSold { refund, .. } => {
-                        *refund += Money(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::BuildingSold { refund, .. } => *refund += Money(1)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Refund, .. }),
         ),
         (
             "a mortgage lifted too cheaply",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::MortgageLifted { cost, .. } => {
-                        *cost -= Money(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::MortgageLifted { cost, .. } => *cost -= Money(1)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Lift, .. }),
         ),
         (
             "a loan without interest",
             "yolopoly_bankman",
-            |events| {
-                alter(events, |event| match event {
-                    Event::LoanTaken { amount, owed, .. } => {
-                        *owed = *amount;
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::LoanTaken { amount, owed, .. } => *owed = *amount),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Loan, .. }),
         ),
-        (
-            "a rate off by one",
-            "yolopoly_bankman",
-            |events| {
-                alter(events, |event| match event {
-                    Event::RatesMoved { rates, .. } => {
-                        rates[1] += 1;
-                        true
-                    }
-                    _ => false,
-                })
-            },
-            |fault| matches!(fault, AuditFault::WrongRate { .. }),
-        ),
+        ("a rate off by one", "yolopoly_bankman", first!(Event::RatesMoved { rates, .. } => rates[1] += 1), |fault| {
+            matches!(fault, AuditFault::WrongRate { .. })
+        }),
         (
             "foreign money at the middle rate",
             "yolopoly_bankman",
-            |events| {
-                alter(events, |event| match event {
-                    Event::CurrencyBought { units, .. } => {
-                        *units += 1;
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::CurrencyBought { units, .. } => *units += 1),
             |fault| matches!(fault, AuditFault::WrongCount { count: Count::Units, .. }),
         ),
         (
             "a multiplier rounded the other way",
             "yolopoly_bankman",
-            |events| {
-                alter(events, |event| match event {
-                    Event::MultiplierSettled { adjustment, .. } => {
-                        *adjustment += Money(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::MultiplierSettled { adjustment, .. } => *adjustment += Money(1)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Adjustment, .. }),
         ),
     ];
@@ -220,71 +151,28 @@ fn parties_and_places_are_checked() {
         (
             "rent to somebody else",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::DutyPaid { to: Party::Seat(owner), duty: Duty::Rent { .. }, .. } => {
-                        *owner = neighbour(*owner);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::DutyPaid { to: Party::Seat(owner), duty: Duty::Rent { .. }, .. } => *owner = neighbour(*owner)),
             |fault| matches!(fault, AuditFault::WrongParty { .. }),
         ),
-        (
-            "a move to the wrong space",
-            "unipoli",
-            |events| {
-                alter(events, |event| match event {
-                    Event::Moved { to, .. } => {
-                        *to = to.offset(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
-            |fault| matches!(fault, AuditFault::WrongSpace { .. }),
-        ),
+        ("a move to the wrong space", "unipoli", first!(Event::Moved { to, .. } => *to = to.offset(1)), |fault| {
+            matches!(fault, AuditFault::WrongSpace { .. })
+        }),
         (
             "a deed bought by another seat",
             "class",
-            |events| {
-                alter(events, |event| match event {
-                    Event::DeedBought { seat, .. } => {
-                        *seat = neighbour(*seat);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::DeedBought { seat, .. } => *seat = neighbour(*seat)),
             |fault| matches!(fault, AuditFault::WrongSeat { .. }),
         ),
         (
             "the turn of another seat",
             "property_tycoon",
-            |events| {
-                alter(events, |event| match event {
-                    Event::TurnStarted { seat, round: 2 } => {
-                        *seat = neighbour(*seat);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::TurnStarted { seat, round: 2 } => *seat = neighbour(*seat)),
             |fault| matches!(fault, AuditFault::WrongSeat { .. }),
         ),
         (
             "a die with seven faces",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::DiceRolled { dice, .. } => {
-                        *dice = Dice::from_faces(&[7, 1]).unwrap_or_default();
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::DiceRolled { dice, .. } => *dice = Dice::from_faces(&[7, 1]).unwrap_or_default()),
             |fault| matches!(fault, AuditFault::BadDice),
         ),
         (
@@ -293,7 +181,9 @@ fn parties_and_places_are_checked() {
             |events| {
                 let pair = |pair: &[Event]| matches!(pair, [Event::BidPlaced { .. }, Event::BidPlaced { .. }]);
                 let index = events.windows(2).position(pair)? + 1;
-                if let [Event::BidPlaced { amount: high, .. }, Event::BidPlaced { amount, .. }] = &mut events[index - 1..=index] {
+                if let [Event::BidPlaced { amount: high, .. }, Event::BidPlaced { amount, .. }] =
+                    &mut events[index - 1..=index]
+                {
                     *amount = *high;
                 }
                 Some(index)
@@ -303,22 +193,16 @@ fn parties_and_places_are_checked() {
         (
             "a sealed bid that did not win",
             "property_tycoon",
-            |events| {
-                alter(events, |event| match event {
-                    Event::AuctionWon { price, .. } => {
-                        *price -= Money(1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::AuctionWon { price, .. } => *price -= Money(1)),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Bid, .. }),
         ),
         (
             "a card drawn twice",
             "official",
             |events| {
-                let Event::CardDrawn { deck, card, .. } = *events.iter().find(|event| matches!(event, Event::CardDrawn { .. }))? else {
+                let Event::CardDrawn { deck, card, .. } =
+                    *events.iter().find(|event| matches!(event, Event::CardDrawn { .. }))?
+                else {
                     return None;
                 };
                 let mut draws = 0;
@@ -336,63 +220,29 @@ fn parties_and_places_are_checked() {
         (
             "a trade of a deed that is not there",
             "official",
-            |events| {
-                alter(events, |event| match event {
-                    Event::TradeOffered { give, take, .. } if !give.deeds.is_empty() => {
-                        give.deeds = take.deeds.or(SpaceSet::of(freehold_engine::SpaceId(5)));
-                        take.deeds = give.deeds;
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::TradeOffered { give, take, .. } if !give.deeds.is_empty() => {
+                // Nobody can own the same deed twice.
+                take.deeds = give.deeds
+            }),
             |fault| matches!(fault, AuditFault::NotTheOwner { .. }),
         ),
         (
             "a trade that was not offered",
             "yolopoly_vanilla",
-            |events| {
-                alter(events, |event| match event {
-                    Event::TradeMade { give, take, .. } => {
-                        std::mem::swap(give, take);
-                        true
-                    }
-                    _ => false,
-                })
-            },
+            first!(Event::TradeMade { give, take, .. } => std::mem::swap(give, take)),
             |fault| matches!(fault, AuditFault::OfferAltered { .. }),
         ),
         (
             "an estate without a deed",
             "ncsu",
-            |events| {
-                alter(events, |event| match event {
-                    Event::EstatePassed { deeds, .. } | Event::EstateReturned { deeds, .. } => match deeds.first() {
-                        Some(deed) => {
-                            *deeds = deeds.without(deed);
-                            true
-                        }
-                        None => false,
-                    },
-                    _ => false,
-                })
-            },
+            first!(Event::EstatePassed { deeds, .. } | Event::EstateReturned { deeds, .. } if !deeds.is_empty() => {
+                *deeds = SpaceSet(deeds.0 & (deeds.0 - 1))
+            }),
             |fault| matches!(fault, AuditFault::WrongDeeds { .. }),
         ),
-        (
-            "a wrong ranking",
-            "unipoli",
-            |events| {
-                alter(events, |event| match event {
-                    Event::GameEnded { ranking, .. } => {
-                        ranking.ranks.swap(0, 1);
-                        true
-                    }
-                    _ => false,
-                })
-            },
-            |fault| matches!(fault, AuditFault::WrongRank { place: 0, .. } | AuditFault::WrongRank { place: 1, .. }),
-        ),
+        ("a wrong ranking", "unipoli", first!(Event::GameEnded { ranking, .. } => ranking.ranks.swap(0, 1)), |fault| {
+            matches!(fault, AuditFault::WrongRank { place: 0, .. } | AuditFault::WrongRank { place: 1, .. })
+        }),
     ];
     for (name, preset, corrupt, caught) in cases {
         check(name, preset, *corrupt, *caught);
@@ -452,7 +302,11 @@ fn the_order_of_things_is_checked() {
                 let lot = |event: &Event| matches!(event, Event::DeedBought { deed, .. } if deed.0 % 5 != 0 && ![12, 28].contains(&deed.0));
                 let index = place(events, lot)?;
                 let Event::DeedBought { seat, deed, .. } = events[index] else { return None };
-                insert(events, index + 1, Event::BuildingBought { seat, space: deed, level: 1, cost: Money(50), advice: None })
+                insert(
+                    events,
+                    index + 1,
+                    Event::BuildingBought { seat, space: deed, level: 1, cost: Money(50), advice: None },
+                )
             },
             |fault| matches!(fault, AuditFault::GroupIncomplete { .. }),
         ),
@@ -502,7 +356,8 @@ fn the_order_of_things_is_checked() {
 /// A game with plenty of houses, heard by an auditor who knows of two.
 #[test]
 fn the_supply_is_checked() {
-    let (rich, poor) = (rulebook("yolopoly_vanilla", &[]), rulebook("yolopoly_vanilla", &[("supply.houses", serde_json::json!(2))]));
+    let (rich, poor) =
+        (rulebook("yolopoly_vanilla", &[]), rulebook("yolopoly_vanilla", &[("supply.houses", serde_json::json!(2))]));
     let exceeded = (0..SEEDS).any(|seed| {
         let game = play(&rich, 3, seed, Temper::Calm);
         let finding = first_finding(&poor, game.seats, &game.events, Ending::Stopped);
@@ -522,7 +377,8 @@ fn a_game_that_is_called_over_too_early_is_not_closed() {
 /// Whatever follows by itself cannot be left out anywhere.
 #[test]
 fn no_consequence_can_be_dropped() {
-    for (preset, seed) in [("official", 3), ("yolopoly_bankman", 4), ("property_tycoon", 5), ("ncsu", 6), ("class", 7)] {
+    for (preset, seed) in [("official", 3), ("yolopoly_bankman", 4), ("property_tycoon", 5), ("ncsu", 6), ("class", 7)]
+    {
         let book = rulebook(preset, &[]);
         let game = play(&book, 4, seed, Temper::Calm);
         let mut auditor = Auditor::new(&book.edition, &book.rules, game.seats);

@@ -8,8 +8,8 @@ use freehold_engine::{Command, FastChance, Goods, Money, Phase, Position, Prompt
 /// How much a player interferes with what is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Temper {
-    /// Leaves alone what is on offer and its lots while a building is auctioned, and accepts
-    /// nothing that is gone.
+    /// Leaves alone what is on offer and its lots while a building is auctioned, accepts nothing
+    /// that is gone, and never wants to stop.
     Calm,
     Restless,
 }
@@ -37,16 +37,18 @@ impl Player {
                 building_auctioned || offers().any(|offer| offer.give.deeds.or(offer.take.deeds).contains(deed))
             }
             Prompt::SellBuilding { .. } | Prompt::SellGroup { .. } => building_auctioned,
+            Prompt::VoteFinish { .. } => true,
             Prompt::AcceptTrade { from, .. } => {
                 let offer = state.offers[from.index()];
-                !state.owned[from.index()].includes(offer.give.deeds) || !state.owned[offer.to.index()].includes(offer.take.deeds)
+                !state.owned[from.index()].includes(offer.give.deeds)
+                    || !state.owned[offer.to.index()].includes(offer.take.deeds)
             }
             _ => false,
         }
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.luck.next()) * bound as u128 >> 64) as usize
+        ((u128::from(self.luck.next()) * bound as u128) >> 64) as usize
     }
 
     fn one_in(&mut self, count: usize) -> bool {
@@ -109,7 +111,9 @@ impl Player {
             Prompt::PassBid {} => Command::PassBid {},
             Prompt::AuctionDeed { deed } => Command::AuctionDeed { deed },
             Prompt::Build { space, .. } => Command::Build { space },
-            Prompt::BuildGroup { group, max, .. } => Command::BuildGroup { group, houses: 1 + self.below(usize::from(max)) as u8 },
+            Prompt::BuildGroup { group, max, .. } => {
+                Command::BuildGroup { group, houses: 1 + self.below(usize::from(max)) as u8 }
+            }
             Prompt::SellBuilding { space, .. } => Command::SellBuilding { space },
             Prompt::SellGroup { group, min, max } => {
                 Command::SellGroup { group, level: min + self.below(usize::from(max - min) + 1) as u8 }
@@ -146,7 +150,9 @@ impl Player {
                 let part = step.times(1 + self.below(steps.max(1)) as i32);
                 Command::RepayLoan { amount: if max == owed || part > max { max } else { part } }
             }
-            Prompt::BuyCurrency { currency, min, max, .. } => Command::BuyCurrency { currency, spend: self.amount(min, max) },
+            Prompt::BuyCurrency { currency, min, max, .. } => {
+                Command::BuyCurrency { currency, spend: self.amount(min, max) }
+            }
             Prompt::SellCurrency { currency, min, max, .. } => {
                 let units = if self.one_in(2) { max } else { min + self.below((max - min) as usize + 1) as i32 };
                 Command::SellCurrency { currency, units }
