@@ -121,7 +121,7 @@ impl State {
         let rules = &book.rules;
         let everyone = SeatSet::first_seats(usize::from(seats));
         let mut order = Order { seats: [SeatId(0); MAX_SEATS], count: seats };
-        for (index, seat) in order.seats.iter_mut().enumerate() {
+        for (index, seat) in order.seats.iter_mut().take(usize::from(seats)).enumerate() {
             *seat = SeatId(index as u8);
         }
         let thrown = matches!(rules.turn_order, TurnOrder::RollFirst | TurnOrder::RollAll) && !skip_opening;

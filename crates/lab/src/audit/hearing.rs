@@ -22,16 +22,6 @@ impl Auditor<'_> {
     /// Every seat that an event names is at the table; whoever acts or pays still plays.
     pub(super) fn check_names(&self, event: &Event) -> Check {
         match *event {
-            Event::OpeningTied { .. }
-            | Event::OrderDecided { .. }
-            | Event::AuctionTied { .. }
-            | Event::AuctionUnsold { .. }
-            | Event::CardReturned { .. }
-            | Event::DeckShuffled { .. }
-            | Event::RatesMoved { .. }
-            | Event::RatesShifted { .. }
-            | Event::TimeCalled {}
-            | Event::GameEnded { .. } => Ok(()),
             // A bankrupt's turn still ends, and the estate is still named after the bankrupt.
             Event::TurnEnded { seat } | Event::JailCardGivenUp { seat, .. } => self.known(seat),
             Event::EstateReturned { from, .. } => self.known(from),
@@ -42,62 +32,11 @@ impl Auditor<'_> {
             Event::TradeOffered { from, to, .. } | Event::TradeMade { from, to, .. } => {
                 self.plays(from).and_then(|()| self.plays(to))
             }
+            Event::RentWaived { payer, owner, .. } => self.plays(payer).and_then(|()| self.plays(owner)),
             Event::AuctionOpened { first, seller, .. } => {
                 self.plays(first).and_then(|()| seller.map_or(Ok(()), |seat| self.plays(seat)))
             }
-            Event::DutyPaid { payer, .. } | Event::DuesCalled { payer, .. } => self.plays(payer),
-            Event::RentWaived { payer, owner, .. } => self.plays(payer).and_then(|()| self.plays(owner)),
-            Event::LevyCalled { collector, .. } => self.plays(collector),
-            Event::DebtIncurred { debtor, .. } | Event::DebtSettled { debtor, .. } => self.plays(debtor),
-            Event::OpeningRolled { seat, .. }
-            | Event::TurnStarted { seat, .. }
-            | Event::DiceRolled { seat, .. }
-            | Event::Moved { seat, .. }
-            | Event::CircuitCompleted { seat }
-            | Event::TurnSkipped { seat, .. }
-            | Event::IncomePaid { seat, .. }
-            | Event::RentRolled { seat, .. }
-            | Event::DeedOffered { seat, .. }
-            | Event::DeedBought { seat, .. }
-            | Event::DeedDeclined { seat, .. }
-            | Event::BidPlaced { seat, .. }
-            | Event::BidSealed { seat, .. }
-            | Event::BidPassed { seat }
-            | Event::AuctionWon { seat, .. }
-            | Event::BuildingBought { seat, .. }
-            | Event::GroupBuilt { seat, .. }
-            | Event::BuildingSold { seat, .. }
-            | Event::DeedMortgaged { seat, .. }
-            | Event::MortgageLifted { seat, .. }
-            | Event::DeedSold { seat, .. }
-            | Event::JailEntered { seat, .. }
-            | Event::JailChoiceOffered { seat }
-            | Event::JailStayChosen { seat }
-            | Event::JailTryFailed { seat, .. }
-            | Event::JailCardUsed { seat, .. }
-            | Event::JailLeft { seat, .. }
-            | Event::DrawOffered { seat, .. }
-            | Event::CardDrawn { seat, .. }
-            | Event::CardKept { seat, .. }
-            | Event::ChoiceOffered { seat, .. }
-            | Event::OptionChosen { seat, .. }
-            | Event::TaxChoiceOffered { seat, .. }
-            | Event::TaxChosen { seat, .. }
-            | Event::WentBankrupt { seat, .. }
-            | Event::LoanTaken { seat, .. }
-            | Event::LoanRepaid { seat, .. }
-            | Event::LoanCounted { seat, .. }
-            | Event::LoanFellDue { seat, .. }
-            | Event::LoanChanged { seat, .. }
-            | Event::CurrencyBought { seat, .. }
-            | Event::CurrencySold { seat, .. }
-            | Event::HoldingChanged { seat, .. }
-            | Event::SpreadWaived { seat, .. }
-            | Event::MultiplierArmed { seat, .. }
-            | Event::MultiplierSettled { seat, .. }
-            | Event::VoteCast { seat, .. }
-            | Event::SeatHandedToBot { seat }
-            | Event::SeatReturned { seat } => self.plays(seat),
+            _ => actor(event).map_or(Ok(()), |seat| self.plays(seat)),
         }
     }
 
@@ -271,5 +210,86 @@ impl Auditor<'_> {
             Event::VoteCast { seat, finish } => self.vote_cast(seat, finish),
             _ => Err(AuditFault::NotNow { waiting }),
         }
+    }
+}
+
+/// The one seat that acts, pays or receives, if an event is about one.
+fn actor(event: &Event) -> Option<SeatId> {
+    match *event {
+        Event::OpeningTied { .. }
+        | Event::OrderDecided { .. }
+        | Event::AuctionTied { .. }
+        | Event::AuctionUnsold { .. }
+        | Event::CardReturned { .. }
+        | Event::DeckShuffled { .. }
+        | Event::RatesMoved { .. }
+        | Event::RatesShifted { .. }
+        | Event::TimeCalled {}
+        | Event::GameEnded { .. } => None,
+        Event::EstatePassed { .. }
+        | Event::EstateReturned { .. }
+        | Event::TradeOffered { .. }
+        | Event::TradeMade { .. }
+        | Event::TradeDeclined { .. }
+        | Event::TradeWithdrawn { .. }
+        | Event::TradeVoided { .. }
+        | Event::RentWaived { .. }
+        | Event::AuctionOpened { .. } => None,
+        Event::DutyPaid { payer: seat, .. }
+        | Event::DuesCalled { payer: seat, .. }
+        | Event::LevyCalled { collector: seat, .. }
+        | Event::DebtIncurred { debtor: seat, .. }
+        | Event::DebtSettled { debtor: seat, .. }
+        | Event::TurnEnded { seat }
+        | Event::JailCardGivenUp { seat, .. }
+        | Event::OpeningRolled { seat, .. }
+        | Event::TurnStarted { seat, .. }
+        | Event::DiceRolled { seat, .. }
+        | Event::Moved { seat, .. }
+        | Event::CircuitCompleted { seat }
+        | Event::TurnSkipped { seat, .. }
+        | Event::IncomePaid { seat, .. }
+        | Event::RentRolled { seat, .. }
+        | Event::DeedOffered { seat, .. }
+        | Event::DeedBought { seat, .. }
+        | Event::DeedDeclined { seat, .. }
+        | Event::BidPlaced { seat, .. }
+        | Event::BidSealed { seat, .. }
+        | Event::BidPassed { seat }
+        | Event::AuctionWon { seat, .. }
+        | Event::BuildingBought { seat, .. }
+        | Event::GroupBuilt { seat, .. }
+        | Event::BuildingSold { seat, .. }
+        | Event::DeedMortgaged { seat, .. }
+        | Event::MortgageLifted { seat, .. }
+        | Event::DeedSold { seat, .. }
+        | Event::JailEntered { seat, .. }
+        | Event::JailChoiceOffered { seat }
+        | Event::JailStayChosen { seat }
+        | Event::JailTryFailed { seat, .. }
+        | Event::JailCardUsed { seat, .. }
+        | Event::JailLeft { seat, .. }
+        | Event::DrawOffered { seat, .. }
+        | Event::CardDrawn { seat, .. }
+        | Event::CardKept { seat, .. }
+        | Event::ChoiceOffered { seat, .. }
+        | Event::OptionChosen { seat, .. }
+        | Event::TaxChoiceOffered { seat, .. }
+        | Event::TaxChosen { seat, .. }
+        | Event::WentBankrupt { seat, .. }
+        | Event::LoanTaken { seat, .. }
+        | Event::LoanRepaid { seat, .. }
+        | Event::LoanCounted { seat, .. }
+        | Event::LoanFellDue { seat, .. }
+        | Event::LoanChanged { seat, .. }
+        | Event::CurrencyBought { seat, .. }
+        | Event::CurrencySold { seat, .. }
+        | Event::HoldingChanged { seat, .. }
+        | Event::SpreadWaived { seat, .. }
+        | Event::MultiplierArmed { seat, .. }
+        | Event::MultiplierSettled { seat, .. }
+        | Event::VoteCast { seat, .. }
+        | Event::SeatHandedToBot { seat }
+        | Event::SeatReturned { seat } => Some(seat),
     }
 }

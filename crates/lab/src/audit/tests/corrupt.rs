@@ -161,7 +161,7 @@ fn parties_and_places_are_checked() {
             "a deed bought by another seat",
             "class",
             first!(Event::DeedBought { seat, .. } => *seat = neighbour(*seat)),
-            |fault| matches!(fault, AuditFault::WrongSeat { .. }),
+            |fault| matches!(fault, AuditFault::WrongSeat { .. } | AuditFault::SeatIsOut { .. }),
         ),
         (
             "the turn of another seat",

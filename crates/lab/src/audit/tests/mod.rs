@@ -51,7 +51,7 @@ fn play(book: &Rulebook, seats: u8, seed: u64, temper: Temper) -> Game {
             0 if temper == Temper::Restless || state.open_offers.is_empty() => Some(Command::ExpireTurn {}),
             1 => Some(Command::SeatToBot { seat: SeatId(0) }),
             2 => Some(Command::SeatToPerson { seat: SeatId(0) }),
-            3 if seed % 5 == 0 && state.round > 30 => Some(Command::CallTime {}),
+            3 if seed.is_multiple_of(5) && state.round > 30 => Some(Command::CallTime {}),
             _ => None,
         };
         if let Some(command) = nobodys {
