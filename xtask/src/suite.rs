@@ -33,6 +33,20 @@ const STEPS: &[Step] = &[
     Step { name: "tidy", action: Action::Own { command: "tidy", run: tidy::run } },
     Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
     Step { name: "tests and specs", action: Action::Tests(&["test", "--workspace", "--no-fail-fast"]) },
+    Step {
+        name: "random play",
+        action: Action::Cargo(&[
+            "run",
+            "--release",
+            "-p",
+            "freehold-lab",
+            "--bin",
+            "random-play",
+            "--",
+            "--games",
+            "10000",
+        ]),
+    },
     Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
 ];
 

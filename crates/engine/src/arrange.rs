@@ -64,25 +64,66 @@ optional_fields! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum ArrangementFault {
-    UnknownSeat { seat: u8 },
-    SeatIsOut { seat: u8 },
+    UnknownSeat {
+        seat: u8,
+    },
+    SeatIsOut {
+        seat: u8,
+    },
     TooFewPlayers,
-    OffBoard { seat: u8, position: u8 },
-    AmountOutOfRange { field: &'static str, amount: i32 },
-    NotADeed { space: u8 },
-    DeedNeedsOwner { space: u8 },
-    NotALot { space: u8 },
-    TooManyBuildings { space: u8, max: u8 },
-    HousesAndHotel { space: u8 },
-    BuiltAndMortgaged { space: u8 },
-    StockExceeded { hotels: bool, left: u8 },
-    UnknownCard { deck: DeckId, card: String },
-    CardElsewhere { deck: DeckId, card: String },
-    NoJailCardLeft { deck: DeckId },
-    JailedElsewhere { seat: u8, jail: u8 },
-    TooManyDoubles { max: u8 },
+    OffBoard {
+        seat: u8,
+        position: u8,
+    },
+    AmountOutOfRange {
+        field: &'static str,
+        amount: i32,
+    },
+    NotADeed {
+        space: u8,
+    },
+    DeedNeedsOwner {
+        space: u8,
+    },
+    NotALot {
+        space: u8,
+    },
+    TooManyBuildings {
+        space: u8,
+        max: u8,
+    },
+    HousesAndHotel {
+        space: u8,
+    },
+    BuiltAndMortgaged {
+        space: u8,
+    },
+    StockExceeded {
+        hotels: bool,
+        left: u8,
+    },
+    UnknownCard {
+        deck: DeckId,
+        card: String,
+    },
+    CardElsewhere {
+        deck: DeckId,
+        card: String,
+    },
+    NoJailCardLeft {
+        deck: DeckId,
+    },
+    JailedElsewhere {
+        seat: u8,
+        jail: u8,
+    },
+    TooManyDoubles {
+        max: u8,
+    },
     /// The ruleset has no such thing: the key of the option.
-    NotInTheseRules { option: &'static str },
+    NotInTheseRules {
+        option: &'static str,
+    },
     GameOver,
 }
 
@@ -384,10 +425,10 @@ impl Arranger<'_> {
             self.faults.push(ArrangementFault::SeatIsOut { seat: mover.0 });
         }
         if let Some(doubles) = wanted.doubles {
-            if let Off::At(limit) = self.book.rules.doubles.jail_at {
-                if doubles >= limit {
-                    self.faults.push(ArrangementFault::TooManyDoubles { max: limit - 1 });
-                }
+            if let Off::At(limit) = self.book.rules.doubles.jail_at
+                && doubles >= limit
+            {
+                self.faults.push(ArrangementFault::TooManyDoubles { max: limit - 1 });
             }
             self.state.turn.doubles = doubles;
             self.state.turn.rolled = doubles > 0;

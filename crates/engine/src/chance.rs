@@ -5,7 +5,7 @@
 //! a stream of its own, so that one option never shifts another's luck.
 
 use crate::dice::Dice;
-use crate::ids::{CardId, CardSet, CURRENCIES, SeatId};
+use crate::ids::{CURRENCIES, CardId, CardSet, SeatId};
 use crate::money::Money;
 use crate::ruleset::{CurrencyRules, DiceRules};
 
@@ -100,7 +100,7 @@ impl FastChance {
 
     /// The next 64 bits (SplitMix64 by Steele, Lea and Flood).
     #[inline]
-    pub fn next(&mut self) -> u64 {
+    pub fn next_bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -113,7 +113,7 @@ impl Chance for FastChance {
     #[inline]
     fn below(&mut self, _stream: Stream, bound: u32) -> u32 {
         // The bias is below one in four thousand million.
-        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
+        (((self.next_bits() >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
 

@@ -17,21 +17,44 @@ pub enum Phase {
     /// The mover's turn; how far it has got is in `Turn`.
     Turn {},
     /// Buy, or not.
-    Purchase { deed: SpaceId },
-    Draw { deck: DeckId },
-    CardChoice { deck: DeckId, card: CardId },
-    TaxChoice { space: SpaceId },
+    Purchase {
+        deed: SpaceId,
+    },
+    Draw {
+        deck: DeckId,
+    },
+    CardChoice {
+        deck: DeckId,
+        card: CardId,
+    },
+    TaxChoice {
+        space: SpaceId,
+    },
     /// Pay at once, or stay in jail.
     JailChoice {},
     Debt(Debt),
     Auction(Auction),
     /// The payers still owe the collector.
-    Levy { collector: SeatId, payers: SeatSet, amount: Money, duty: Duty },
+    Levy {
+        collector: SeatId,
+        payers: SeatSet,
+        amount: Money,
+        duty: Duty,
+    },
     /// The payer still owes the creditors.
-    Dues { payer: SeatId, creditors: SeatSet, amount: Money, duty: Duty },
+    Dues {
+        payer: SeatId,
+        creditors: SeatSet,
+        amount: Money,
+        duty: Duty,
+    },
     /// Deeds of a bankrupt that the bank still has to auction.
-    Estate { deeds: SpaceSet },
-    Over { cause: EndCause },
+    Estate {
+        deeds: SpaceSet,
+    },
+    Over {
+        cause: EndCause,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

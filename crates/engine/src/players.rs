@@ -11,14 +11,28 @@ pub const MAX_NAME: usize = 20;
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum PlayersFault {
     /// NCSU UC1 E1, Property Tycoon fr-gr-1-1.
-    BadCount { min: u8, max: u8, given: usize },
+    BadCount {
+        min: u8,
+        max: u8,
+        given: usize,
+    },
     /// NCSU UC1 E2, Unipoli 1.
-    EmptyName { seat: usize },
-    NameTooLong { seat: usize, max: usize },
+    EmptyName {
+        seat: usize,
+    },
+    NameTooLong {
+        seat: usize,
+        max: usize,
+    },
     /// A character that cannot be shown on one line.
-    UnprintableName { seat: usize },
+    UnprintableName {
+        seat: usize,
+    },
     /// Yolopoly 3.1.3.12: without regard to case.
-    NameTaken { seat: usize, by: usize },
+    NameTaken {
+        seat: usize,
+        by: usize,
+    },
 }
 
 /// The trimmed names of a legal table, or every fault.

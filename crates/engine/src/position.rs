@@ -142,9 +142,10 @@ impl<'a> Position<'a> {
     /// What the bank pays for something sold to it: a short bank refuses, unless the seller is
     /// paying a debt; then it pays what it has.
     #[inline]
-    pub(crate) fn check_bank_buys(&self, amount: Money) -> Verdict<Money> {
+    pub(crate) fn check_bank_buys(&self, seat: SeatId, amount: Money) -> Verdict<Money> {
         let paid = self.bank_pays(amount);
-        if paid < amount && !matches!(self.state.phase(), Phase::Debt(_)) {
+        let in_debt = matches!(self.state.phase(), Phase::Debt(debt) if debt.debtor == seat);
+        if paid < amount && !in_debt {
             return Err(Rejection::BankCannotPay { needed: amount, held: self.state.bank.cash });
         }
         Ok(paid)

@@ -146,7 +146,8 @@ impl Position<'_> {
             if lots.and(owned).is_empty() {
                 continue;
             }
-            let max = (1..=self.book.top_level).rev().find(|houses| self.check_build_group(seat, group, *houses).is_ok());
+            let max =
+                (1..=self.book.top_level).rev().find(|houses| self.check_build_group(seat, group, *houses).is_ok());
             if let Some(max) = max {
                 let level = lots.iter().map(|lot| self.state.level(lot)).max().unwrap_or_default();
                 prompts.push(Prompt::BuildGroup { group, max, cost: self.group_step_cost(lots, level + 1) });
@@ -169,7 +170,8 @@ impl Position<'_> {
                 prompts.push(Prompt::AcceptTrade { from, fee: self.takeover_fee(give.deeds) });
             }
             prompts.push(Prompt::DeclineTrade { from });
-            if self.some_trade_is_possible(|give, take| self.check_counter(seat, from, give, take).is_ok(), seat, from) {
+            if self.some_trade_is_possible(|give, take| self.check_counter(seat, from, give, take).is_ok(), seat, from)
+            {
                 prompts.push(Prompt::CounterTrade { from, give: self.goods_bound(seat), take: self.goods_bound(from) });
             }
         }

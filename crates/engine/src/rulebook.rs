@@ -74,9 +74,13 @@ pub enum RulebookFault {
     /// The content loader refuses such editions; a hand-made one may still be wrong.
     BoardIncomplete,
     TooManyGroups,
-    TooManyCards { deck: DeckId },
+    TooManyCards {
+        deck: DeckId,
+    },
     /// The edition has fewer tokens than the ruleset allows players.
-    TokensMissing { needed: u8 },
+    TokensMissing {
+        needed: u8,
+    },
     /// A tax or a card of the edition pays into a pot that the ruleset does not have.
     PotMissing,
 }
@@ -274,7 +278,8 @@ fn check_edition(rules: &Ruleset, edition: &Edition, faults: &mut Vec<RulebookFa
         other => pays_pot(other),
     };
     let decks_in_play = !matches!(rules.cards.source, CardSource::RandomCash | CardSource::None);
-    let cards_use_pot = decks_in_play && edition.decks.iter().flat_map(|deck| &deck.cards).any(|card| uses_pot(&card.effect));
+    let cards_use_pot =
+        decks_in_play && edition.decks.iter().flat_map(|deck| &deck.cards).any(|card| uses_pot(&card.effect));
     if cards_use_pot && !rules.parking.pot {
         faults.push(RulebookFault::PotMissing);
     }

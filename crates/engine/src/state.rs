@@ -237,7 +237,8 @@ impl State {
             self.bank.houses = self.bank.houses + book.houses_at(before) - book.houses_at(level);
         }
         if self.bank.hotels != ENDLESS {
-            self.bank.hotels = self.bank.hotels + u8::from(before == book.hotel_level) - u8::from(level == book.hotel_level);
+            self.bank.hotels =
+                self.bank.hotels + u8::from(before == book.hotel_level) - u8::from(level == book.hotel_level);
         }
         self.level[space.index()] = level;
         self.built = if level > 0 { self.built.with(space) } else { self.built.without(space) };

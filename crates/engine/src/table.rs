@@ -139,9 +139,10 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             Command::ArmMultiplier {} => self.arm_multiplier(seat),
             Command::VoteFinish { finish } => self.vote(seat, finish),
             Command::Resign {} => self.resign(seat),
-            Command::ExpireTurn {} | Command::CallTime {} | Command::SeatToBot { .. } | Command::SeatToPerson { .. } => {
-                Err(Rejection::NotForSeats)
-            }
+            Command::ExpireTurn {}
+            | Command::CallTime {}
+            | Command::SeatToBot { .. }
+            | Command::SeatToPerson { .. } => Err(Rejection::NotForSeats),
         }
     }
 }
@@ -186,9 +187,10 @@ impl Position<'_> {
             Command::ArmMultiplier {} => self.check_arm(seat),
             Command::VoteFinish { finish } => self.check_vote(seat, finish),
             Command::Resign {} => self.check_resign(seat).map(drop),
-            Command::ExpireTurn {} | Command::CallTime {} | Command::SeatToBot { .. } | Command::SeatToPerson { .. } => {
-                Err(Rejection::NotForSeats)
-            }
+            Command::ExpireTurn {}
+            | Command::CallTime {}
+            | Command::SeatToBot { .. }
+            | Command::SeatToPerson { .. } => Err(Rejection::NotForSeats),
         }
     }
 }

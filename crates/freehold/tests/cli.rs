@@ -76,9 +76,16 @@ fn wrong_input_is_answered_in_words() {
 
 #[test]
 fn help_has_examples_everywhere() {
-    for arguments in
-        [&["--help"][..], &["presets", "--help"], &["rules", "--help"], &["pack", "--help"], &["pack", "check", "--help"], &["pack", "convert", "--help"], &["referee", "--help"], &["replay", "--help"]]
-    {
+    for arguments in [
+        &["--help"][..],
+        &["presets", "--help"],
+        &["rules", "--help"],
+        &["pack", "--help"],
+        &["pack", "check", "--help"],
+        &["pack", "convert", "--help"],
+        &["referee", "--help"],
+        &["replay", "--help"],
+    ] {
         assert!(out(&freehold(arguments)).contains("Examples:"), "{arguments:?}");
     }
 }
@@ -109,7 +116,9 @@ fn packs_are_checked_converted_and_loaded() {
     std::fs::remove_file(&xml).expect("removes");
     std::fs::remove_file(&back).expect("removes");
     let packs = folder.path().display().to_string();
-    assert!(out(&freehold(&["--packs", &packs, "rules", "official", "--edition", "own_board"])).contains("Lantern Bay"));
+    assert!(
+        out(&freehold(&["--packs", &packs, "rules", "official", "--edition", "own_board"])).contains("Lantern Bay")
+    );
 }
 
 #[test]
@@ -165,13 +174,18 @@ fn the_referee_goes_on_after_nonsense() {
     );
     let text = out(&freehold_with_input(&["referee"], &input));
     let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let codes: Vec<&str> = lines.iter().map(|line| line["error"]["code"].as_str().or(line["rejection"]["code"].as_str()).unwrap_or("ok")).collect();
+    let codes: Vec<&str> = lines
+        .iter()
+        .map(|line| line["error"]["code"].as_str().or(line["rejection"]["code"].as_str()).unwrap_or("ok"))
+        .collect();
     assert_eq!(codes, ["bad_request", "bad_request", "bad_request", "no_game", "ok", "ok"]);
 }
 
 /// A finished game of the referee, as a record.
 fn finished_record(seed: u64) -> String {
-    let mut input = format!("{{\"new\":{{\"preset\":\"official\",\"players\":[\"A\",\"B\"],\"seed\":{seed},\"rules\":{{\"end.round_limit\":3}}}}}}\n");
+    let mut input = format!(
+        "{{\"new\":{{\"preset\":\"official\",\"players\":[\"A\",\"B\"],\"seed\":{seed},\"rules\":{{\"end.round_limit\":3}}}}}}\n"
+    );
     input += &"{\"do\":{\"seat\":null,\"command\":{\"expire_turn\":{}}}}\n".repeat(200);
     input += "{\"log\":true}\n";
     let text = out(&freehold_with_input(&["referee"], &input));

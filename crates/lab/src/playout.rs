@@ -1,8 +1,10 @@
 //! Whole games of random players, with every promise of the engine checked on the way.
 
+use crate::audit::{Auditor, Ending, Finding};
 use crate::random::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::event::Event;
+use freehold_engine::ruleset::Off;
 use freehold_engine::state::ENDLESS;
 use freehold_engine::{Command, FastChance, Phase, Position, Rejection, Rulebook, SeatId, Sink, State, act, begin};
 
@@ -22,13 +24,13 @@ pub struct Outcome {
 #[derive(Clone, Debug)]
 pub enum PlayoutFault {
     /// A command from a prompt was refused.
-    PromptRefused { seat: SeatId, command: Command, rejection: Rejection },
+    PromptRefused { seat: Option<SeatId>, command: Command, rejection: Rejection },
     /// Somebody must decide but is offered nothing.
     Stuck { seat: Option<SeatId> },
     /// An invariant of the state is broken.
     Broken(Invariant),
     /// The auditor, who hears events only, objects.
-    Audit(String),
+    Audit(Box<Finding>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,18 +44,14 @@ pub enum Invariant {
     Cards,
 }
 
-/// Hears the events of a playout.
-pub trait Listener {
-    fn hear(&mut self, event: &Event) -> Result<(), String>;
-}
-
-struct Tally<'a, L> {
+/// Counts what happens and lets the auditor hear it.
+struct Tally<'a> {
     outcome: Outcome,
-    listener: &'a mut L,
-    objection: Option<String>,
+    auditor: Auditor<'a>,
+    objection: Option<Box<Finding>>,
 }
 
-impl<L: Listener> Sink for Tally<'_, L> {
+impl Sink for Tally<'_> {
     fn hear(&mut self, event: &Event) {
         match event {
             Event::DiceRolled { .. } => self.outcome.rolls += 1,
@@ -63,7 +61,7 @@ impl<L: Listener> Sink for Tally<'_, L> {
             _ => {}
         }
         if self.objection.is_none() {
-            self.objection = self.listener.hear(event).err();
+            self.objection = self.auditor.hear(event).err();
         }
     }
 }
@@ -76,32 +74,28 @@ pub fn rulebook(preset: &str) -> Option<Rulebook> {
     Rulebook::new(preset.ruleset.clone(), edition.clone()).ok()
 }
 
-/// Plays one game to its end or to the cap.
-pub fn play_randomly<L: Listener>(
-    book: &Rulebook,
-    seats: u8,
-    seed: u64,
-    cap: u16,
-    listener: &mut L,
-) -> Result<Outcome, PlayoutFault> {
+/// Plays one game to its end or to the cap, audited from the first event to the last.
+pub fn play_randomly(book: &Rulebook, seats: u8, seed: u64, cap: u16) -> Result<Outcome, PlayoutFault> {
     let mut chance = FastChance::new(seed);
     let mut player = RandomPlayer::new(seed.wrapping_mul(31).wrapping_add(7));
     let mut state = State::new(book, seats, false);
-    let mut tally = Tally { outcome: Outcome::default(), listener, objection: None };
+    let auditor = Auditor::new(&book.edition, &book.rules, seats);
+    let mut tally = Tally { outcome: Outcome::default(), auditor, objection: None };
     begin(book, &mut state, &mut chance, &mut tally, false);
     let money = total_money(&state);
     while !matches!(state.phase(), Phase::Over { .. }) && state.round <= cap {
         let position = Position::new(book, &state);
-        let Some((seat, command)) = player.decide(&position) else {
-            return Err(PlayoutFault::Stuck { seat: position.to_move() });
+        let (seat, command) = match said_by_nobody(&mut player, &position) {
+            Some(command) => (None, command),
+            None => match player.decide(&position) {
+                Some((seat, command)) => (Some(seat), command),
+                None => return Err(PlayoutFault::Stuck { seat: position.to_move() }),
+            },
         };
-        match act(book, &mut state, Some(seat), &command, &mut chance, &mut tally) {
+        match act(book, &mut state, seat, &command, &mut chance, &mut tally) {
             Ok(()) => {}
             // Inside the bounds of a trade some combinations have the wrong shape or price.
-            Err(rejection) if is_trade(&command) => {
-                let _ = rejection;
-                continue;
-            }
+            Err(_) if is_trade(&command) => continue,
             Err(rejection) => return Err(PlayoutFault::PromptRefused { seat, command, rejection }),
         }
         tally.outcome.decisions += 1;
@@ -112,7 +106,25 @@ pub fn play_randomly<L: Listener>(
     }
     tally.outcome.rounds = state.round;
     tally.outcome.finished = matches!(state.phase(), Phase::Over { .. });
+    let ending = if tally.outcome.finished { Ending::Over } else { Ending::Stopped };
+    tally.auditor.close(ending).map_err(PlayoutFault::Audit)?;
     Ok(tally.outcome)
+}
+
+/// Now and then the clock runs out, time is up, or a seat changes hands.
+fn said_by_nobody(player: &mut RandomPlayer, position: &Position<'_>) -> Option<Command> {
+    if !player.one_in(64) {
+        return None;
+    }
+    let seat = SeatId(player.below(position.state.seat_count() as u64) as u8);
+    let timed = position.book.rules.time.game_min != Off::Off;
+    let command = match player.below(32) {
+        0 => Command::SeatToBot { seat },
+        1 => Command::SeatToPerson { seat },
+        2 if timed => Command::CallTime {},
+        _ => Command::ExpireTurn {},
+    };
+    position.check(None, &command).is_ok().then_some(command)
 }
 
 fn is_trade(command: &Command) -> bool {

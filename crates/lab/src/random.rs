@@ -114,7 +114,9 @@ impl RandomPlayer {
                 Command::TakeLoan { amount: Money((1 + self.below((max.0 / step.0) as u64) as i32) * step.0) }
             }
             Prompt::RepayLoan { max, .. } => Command::RepayLoan { amount: max },
-            Prompt::BuyCurrency { currency, min, max, .. } => Command::BuyCurrency { currency, spend: self.bid(min, max) },
+            Prompt::BuyCurrency { currency, min, max, .. } => {
+                Command::BuyCurrency { currency, spend: self.bid(min, max) }
+            }
             Prompt::SellCurrency { currency, min, max, .. } => {
                 let units = if self.one_in(2) { max } else { min + self.below((max - min) as u64 + 1) as i32 };
                 Command::SellCurrency { currency, units }
@@ -181,7 +183,7 @@ impl RandomPlayer {
 
     /// Uniform below `bound`.
     pub fn below(&mut self, bound: u64) -> u64 {
-        (u128::from(self.dice.next()) * u128::from(bound) >> 64) as u64
+        ((u128::from(self.dice.next_bits()) * u128::from(bound)) >> 64) as u64
     }
 }
 

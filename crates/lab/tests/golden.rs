@@ -18,7 +18,13 @@ fn playthrough(preset: &str) -> String {
     let edition = library.edition(&preset.edition).expect("an edition");
     let book = Arc::new(Rulebook::new(preset.ruleset.clone(), edition.clone()).expect("playable"));
     let players = ["Ada", "Ben", "Cem"].map(String::from);
-    let new = NewGame { book: book.clone(), players: &players, opening: true, seed: Seed::from_number(11), nonces: Vec::new() };
+    let new = NewGame {
+        book: book.clone(),
+        players: &players,
+        opening: true,
+        seed: Seed::from_number(11),
+        nonces: Vec::new(),
+    };
     let (mut game, events) = RecordedGame::new(new).expect("legal players");
     let names = Names::new(edition).with_players(&players).with_ruleset(&preset.ruleset);
     let mut text = format!("# {}\n", preset.id);

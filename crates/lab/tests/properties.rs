@@ -30,8 +30,13 @@ impl Game {
     fn of(book: Rulebook, seats: u8, seed: u64) -> Game {
         let seats = seats.clamp(book.rules.players.min, book.rules.players.max);
         let state = State::new(&book, seats, false);
-        let mut game =
-            Game { book, state, events: Vec::new(), chance: FastChance::new(seed), player: RandomPlayer::new(seed ^ 99) };
+        let mut game = Game {
+            book,
+            state,
+            events: Vec::new(),
+            chance: FastChance::new(seed),
+            player: RandomPlayer::new(seed ^ 99),
+        };
         begin(&game.book, &mut game.state, &mut game.chance, &mut game.events, false);
         game
     }
@@ -57,7 +62,11 @@ impl Game {
 }
 
 fn any_goods() -> impl Strategy<Value = Goods> {
-    let deeds = prop_oneof![Just(0u64), (0u8..40).prop_map(|deed| 1u64 << deed), any::<u64>().prop_map(|set| set & 0xff_ffff_ffff)];
+    let deeds = prop_oneof![
+        Just(0u64),
+        (0u8..40).prop_map(|deed| 1u64 << deed),
+        any::<u64>().prop_map(|set| set & 0xff_ffff_ffff)
+    ];
     let cash = prop_oneof![Just(0), -10..2000i32];
     (deeds, cash, 0u8..2, 0u8..2).prop_map(|(deeds, cash, a, b)| Goods {
         deeds: SpaceSet(deeds),
@@ -178,7 +187,10 @@ fn allows(prompt: &Prompt, command: &Command) -> bool {
         }
         (Prompt::ChooseOption { options, .. }, Command::ChooseOption { option }) => options.contains(option),
         (Prompt::OfferTrade { to, give, take }, Command::OfferTrade { to: other, give: gives, take: takes })
-        | (Prompt::CounterTrade { from: to, give, take }, Command::CounterTrade { from: other, give: gives, take: takes }) => {
+        | (
+            Prompt::CounterTrade { from: to, give, take },
+            Command::CounterTrade { from: other, give: gives, take: takes },
+        ) => {
             // What the other side gives may exceed its cash of the moment; it must have it to accept.
             let takes_within = take.allows(&Goods { cash: Money::ZERO, ..takes }) && takes.cash >= Money::ZERO;
             to == other && give.allows(&gives) && takes_within

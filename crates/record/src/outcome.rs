@@ -137,7 +137,10 @@ impl Chance for RecordedChance<'_> {
             dice.faces().len() == usize::from(rules.count) && dice.faces().iter().all(|face| *face <= rules.sides)
         };
         let otherwise = Dice::from_index(0, rules.count, rules.sides);
-        self.next(|outcome| if let Outcome::Dice(dice) = outcome { legal(dice).then_some(*dice) } else { None }, otherwise)
+        self.next(
+            |outcome| if let Outcome::Dice(dice) = outcome { legal(dice).then_some(*dice) } else { None },
+            otherwise,
+        )
     }
 
     fn card(&mut self, hidden: CardSet) -> CardId {

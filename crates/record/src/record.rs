@@ -83,8 +83,7 @@ struct Said {
 
 impl From<Move> for MoveLine {
     fn from(step: Move) -> MoveLine {
-        let mut line =
-            MoveLine { begin: None, said: None, setup: None, chance: step.chance, scripted: step.scripted };
+        let mut line = MoveLine { begin: None, said: None, setup: None, chance: step.chance, scripted: step.scripted };
         match step.what {
             What::Begin => line.begin = Some(Nothing {}),
             What::Do { seat, command } => line.said = Some(Said { seat, command }),
@@ -173,7 +172,8 @@ impl Record {
         if text.len() > MAX_RECORD {
             return Err(RecordFault::TooLong { bytes: text.len(), max: MAX_RECORD });
         }
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).filter(|(_, line)| !line.trim().is_empty());
+        let mut lines =
+            text.lines().enumerate().map(|(index, line)| (index + 1, line)).filter(|(_, line)| !line.trim().is_empty());
         let (line, first) = lines.next().ok_or(RecordFault::Empty)?;
         check_version(line, first)?;
         let mut record = Record { header: from_json(line, first)?, moves: Vec::new(), close: None };

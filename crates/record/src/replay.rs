@@ -25,12 +25,25 @@ pub enum ReplayFault {
     BadRules(Vec<RulebookFault>),
     BadPlayers(Vec<PlayersFault>),
     /// `line` counts from the header, which is line 1.
-    BadStart { line: usize },
-    Refused { line: usize, rejection: Rejection },
-    BadSetup { line: usize, faults: Vec<ArrangementFault> },
+    BadStart {
+        line: usize,
+    },
+    Refused {
+        line: usize,
+        rejection: Rejection,
+    },
+    BadSetup {
+        line: usize,
+        faults: Vec<ArrangementFault>,
+    },
     /// The outcomes are not those that the rules ask for.
-    ChanceMisfit { line: usize },
-    HistoryDiffers { recorded: Bytes32, replayed: Bytes32 },
+    ChanceMisfit {
+        line: usize,
+    },
+    HistoryDiffers {
+        recorded: Bytes32,
+        replayed: Bytes32,
+    },
     NotFinished,
 }
 
@@ -42,9 +55,13 @@ pub enum VerifyFault {
     SeedMissing,
     CommitmentDiffers,
     /// Dice, market or position were arranged.
-    Arranged { line: usize },
+    Arranged {
+        line: usize,
+    },
     /// This outcome did not come from the seed.
-    OutcomeDiffers { line: usize },
+    OutcomeDiffers {
+        line: usize,
+    },
 }
 
 /// What a verification proved.
@@ -103,7 +120,13 @@ impl Record {
         Ok(Replay { book, state, events: Vec::new() })
     }
 
-    fn play<C: Chance>(&self, replay: &mut Replay, step: &Move, line: usize, chance: &mut C) -> Result<(), ReplayFault> {
+    fn play<C: Chance>(
+        &self,
+        replay: &mut Replay,
+        step: &Move,
+        line: usize,
+        chance: &mut C,
+    ) -> Result<(), ReplayFault> {
         let Replay { book, state, events: history } = replay;
         let mut events = Vec::new();
         match &step.what {

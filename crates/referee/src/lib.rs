@@ -74,7 +74,9 @@ impl Session {
             Request::Dice(throws) => self.script_dice(throws)?,
             Request::Market(steps) => self.script_market(steps)?,
             Request::Setup(arrangement) => self.running()?.arrange(&arrangement).map_err(Refusal::BadSetup)?,
-            Request::Do(DoRequest { seat, command }) => self.running()?.act(seat, &command).map_err(Refusal::Rejected)?,
+            Request::Do(DoRequest { seat, command }) => {
+                self.running()?.act(seat, &command).map_err(Refusal::Rejected)?
+            }
             Request::Show(_) => {
                 let game = self.running()?;
                 let view = json!(TableView::everything(game.book(), game.state()));
@@ -183,7 +185,8 @@ fn misfit(throws: &[Dice], book: &Rulebook) -> Option<Refusal> {
 
 fn bad_market(steps: &[[i16; 2]], book: &Rulebook) -> Option<Refusal> {
     let fits = steps.iter().flatten().all(|step| (-9_000..=9_000).contains(step));
-    (!steps.is_empty() && !(fits && book.rules.currencies.enabled)).then_some(Refusal::BadMarket)
+    let allowed = steps.is_empty() || fits && book.rules.currencies.enabled;
+    (!allowed).then_some(Refusal::BadMarket)
 }
 
 fn bad_request(message: &str) -> Value {

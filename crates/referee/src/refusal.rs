@@ -8,15 +8,24 @@ use serde::Serialize;
 #[derive(Debug)]
 pub enum Refusal {
     NoGame,
-    UnknownPreset { preset: String, known: Vec<String> },
-    UnknownEdition { edition: String, known: Vec<String> },
+    UnknownPreset {
+        preset: String,
+        known: Vec<String>,
+    },
+    UnknownEdition {
+        edition: String,
+        known: Vec<String>,
+    },
     BadSeed,
     BadRules(Vec<OptionError>),
     BadCombination(Vec<RulebookFault>),
     BadPlayers(Vec<PlayersFault>),
     BadSetup(Vec<ArrangementFault>),
     /// The throw does not fit the dice of the game.
-    BadDice { count: u8, sides: u8 },
+    BadDice {
+        count: u8,
+        sides: u8,
+    },
     BadMarket,
     Rejected(Rejection),
 }
@@ -46,7 +55,9 @@ impl Refusal {
             Refusal::UnknownEdition { edition, known } => Wire::UnknownEdition { edition, known },
             Refusal::BadSeed => Wire::BadSeed,
             Refusal::BadRules(faults) => Wire::BadRules { faults },
-            Refusal::BadCombination(faults) => Wire::BadCombination { faults: faults.iter().map(|fault| Language::English.rulebook_fault(fault)).collect() },
+            Refusal::BadCombination(faults) => Wire::BadCombination {
+                faults: faults.iter().map(|fault| Language::English.rulebook_fault(fault)).collect(),
+            },
             Refusal::BadPlayers(faults) => Wire::BadPlayers { faults },
             Refusal::BadSetup(faults) => Wire::BadSetup { faults },
             Refusal::BadDice { count, sides } => Wire::BadDice { count: *count, sides: *sides },
@@ -70,8 +81,12 @@ impl Refusal {
             }
             Refusal::BadSeed => "A seed is a number or 64 hexadecimal digits.".to_string(),
             Refusal::BadRules(faults) => faults.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-            Refusal::BadCombination(faults) => faults.iter().map(|fault| Language::English.rulebook_fault(fault)).collect::<Vec<_>>().join(" "),
-            Refusal::BadPlayers(faults) => faults.iter().map(|fault| Language::English.players_fault(fault)).collect::<Vec<_>>().join(" "),
+            Refusal::BadCombination(faults) => {
+                faults.iter().map(|fault| Language::English.rulebook_fault(fault)).collect::<Vec<_>>().join(" ")
+            }
+            Refusal::BadPlayers(faults) => {
+                faults.iter().map(|fault| Language::English.players_fault(fault)).collect::<Vec<_>>().join(" ")
+            }
             Refusal::BadSetup(faults) => match names {
                 Some(names) => {
                     let say = |fault| Language::English.arrangement_fault(fault, names);

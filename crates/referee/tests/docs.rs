@@ -102,9 +102,12 @@ fn every_command_has_an_example() {
         let pattern = format!("\"command\":{{\"{wanted}\":");
         assert!(sent.iter().any(|line| line.contains(&pattern)), "{wanted} has no example");
     }
-    let read: Vec<Command> = sent.iter().filter_map(|line| {
-        let value: Value = serde_json::from_str(line.strip_prefix("→ ")?).ok()?;
-        serde_json::from_value(value["do"]["command"].clone()).ok()
-    }).collect();
+    let read: Vec<Command> = sent
+        .iter()
+        .filter_map(|line| {
+            let value: Value = serde_json::from_str(line.strip_prefix("→ ")?).ok()?;
+            serde_json::from_value(value["do"]["command"].clone()).ok()
+        })
+        .collect();
     assert!(read.iter().all(|command| names.contains(&name(command))));
 }

@@ -250,7 +250,8 @@ fn hidden_bid(world: &mut World, viewer: String, bidder: String) {
     let state = world.state();
     let (viewer, bidder) = (seat(&viewer), seat(&bidder));
     let sealed = |event: &Event| matches!(event, Event::BidSealed { seat, .. } if *seat == bidder);
-    let heard: Vec<Event> = world.history.iter().filter(|event| sealed(event)).map(|event| event.seen_by(Some(viewer))).collect();
+    let heard: Vec<Event> =
+        world.history.iter().filter(|event| sealed(event)).map(|event| event.seen_by(Some(viewer))).collect();
     assert!(!heard.is_empty() && heard.iter().all(|event| matches!(event, Event::BidSealed { amount: None, .. })));
     if let Phase::Auction(auction) = state.seen_by(Some(viewer)).state().phase() {
         assert_eq!(auction.bids[bidder.index()].0, 0);

@@ -118,11 +118,11 @@ impl Position<'_> {
             .collect()
     }
 
-    /// With the cash at hand, or with what may be raised while the auction runs.
+    /// With the cash at hand, or with what may be raised while a deed is auctioned.
     fn could_bid(&self, seat: SeatId, lot: AuctionLot, amount: Money) -> bool {
         let needed = amount + self.lot_fee(lot);
-        self.state.seat(seat).cash >= needed
-            || self.book.rules.auction.raise_cash && self.raisable(seat) >= needed
+        let raises = self.book.rules.auction.raise_cash && matches!(lot, AuctionLot::Deed { .. });
+        self.state.seat(seat).cash >= needed || raises && self.raisable(seat) >= needed
     }
 }
 

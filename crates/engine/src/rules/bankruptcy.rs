@@ -84,7 +84,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         for currency in CurrencyId::ALL {
             let units = self.state.seat(seat).holdings[currency.index()];
             if units > 0 {
-                let received = self.position().foreign_value(seat, currency);
+                let received = self.position().bank_pays(self.position().foreign_value(seat, currency));
                 self.emit(Event::CurrencySold { seat, currency, units, received });
             }
         }

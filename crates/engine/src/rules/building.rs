@@ -48,10 +48,11 @@ impl Position<'_> {
         if let (BuildOrder::Even, Some(first)) = (rules.order, lower) {
             return Err(Rejection::Uneven { first });
         }
-        if let Limit::Of(per_turn) = rules.max_per_turn {
-            if seat == self.state.turn.seat && self.state.turn.built >= per_turn {
-                return Err(Rejection::BuildLimitReached { per_turn });
-            }
+        if let Limit::Of(per_turn) = rules.max_per_turn
+            && seat == self.state.turn.seat
+            && self.state.turn.built >= per_turn
+        {
+            return Err(Rejection::BuildLimitReached { per_turn });
         }
         let level = before + 1;
         let hotel = level == self.book.hotel_level;
@@ -107,9 +108,12 @@ impl Position<'_> {
         if left == ENDLESS || usize::from(left) >= self.state.solvent.len() {
             return None;
         }
-        let rivals = self.state.solvent.without(seat).iter().filter(|other| {
-            self.state.seat(*other).cash >= first_bid && !self.sites(*other, hotel).is_empty()
-        });
+        let rivals = self
+            .state
+            .solvent
+            .without(seat)
+            .iter()
+            .filter(|other| self.state.seat(*other).cash >= first_bid && !self.sites(*other, hotel).is_empty());
         (rivals.count() >= usize::from(left)).then_some(first_bid)
     }
 

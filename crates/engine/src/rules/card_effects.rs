@@ -32,11 +32,19 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(super) fn apply(&mut self, seat: SeatId, deck: DeckId, card: CardId, effect: &Effect) {
         let duty = Duty::Card { deck, card };
         match effect {
-            Effect::Collect { amount, from: Receiver::Bank } => self.receive(seat, *amount, Income::Card { deck, card }),
+            Effect::Collect { amount, from: Receiver::Bank } => {
+                self.receive(seat, *amount, Income::Card { deck, card })
+            }
             Effect::Collect { amount, from: Receiver::Pot } => {
                 let paid = (*amount).min(self.state.pot);
                 let lapsed = *amount - paid;
-                self.emit(Event::IncomePaid { seat, from: Party::Pot, amount: paid, lapsed, income: Income::Card { deck, card } });
+                self.emit(Event::IncomePaid {
+                    seat,
+                    from: Party::Pot,
+                    amount: paid,
+                    lapsed,
+                    income: Income::Card { deck, card },
+                });
             }
             Effect::Pay { amount, to } => self.charge(seat, (*to).into(), *amount, duty),
             Effect::CollectEach { amount, who } => self.levy(seat, *amount, *who, duty),
@@ -90,7 +98,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             Effect::LoanInterest { points, without_loan } => {
                 self.change_loan(seat, deck, card, *without_loan, |loan| {
                     let change = loan.principal.percent_up(u32::from(points.unsigned_abs()));
-                    let owed = if *points < 0 { (loan.owed - change).max(loan.principal.min(loan.owed)) } else { loan.owed + change };
+                    let owed = if *points < 0 {
+                        (loan.owed - change).max(loan.principal.min(loan.owed))
+                    } else {
+                        loan.owed + change
+                    };
                     (owed, loan.turns)
                 });
             }
@@ -104,14 +116,15 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             Effect::HoldingGain { currency, percent } => self.change_holding(seat, *currency, i32::from(*percent)),
             Effect::HoldingLoss { currency, percent } => self.change_holding(seat, *currency, -i32::from(*percent)),
             Effect::HoldingInterest { percent, at_least } => {
-                let held = CurrencyId::ALL.into_iter().map(|currency| self.position().foreign_value(seat, currency)).sum::<Money>();
+                let held = CurrencyId::ALL
+                    .into_iter()
+                    .map(|currency| self.position().foreign_value(seat, currency))
+                    .sum::<Money>();
                 let interest = held.percent_down(u32::from(*percent)).max(*at_least);
                 self.receive(seat, interest, Income::Card { deck, card });
             }
-            Effect::ForceMultiplier { percent } => {
-                if self.book.rules.multiplier.mode != MultiplierMode::Off {
-                    self.emit(Event::MultiplierArmed { seat, percent: *percent, this_turn: true });
-                }
+            Effect::ForceMultiplier { percent } if self.book.rules.multiplier.mode != MultiplierMode::Off => {
+                self.emit(Event::MultiplierArmed { seat, percent: *percent, this_turn: true })
             }
             Effect::SpreadWaiver { turns } => {
                 // The count goes down when the own turn begins, and this turn counts too.
@@ -137,7 +150,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             NearestKind::Utility => self.book.utilities,
         };
         let here = self.state.seat(seat).position;
-        let ahead = |space: &SpaceId| (space.steps_to(here) != 0).then(|| here.steps_to(*space)).unwrap_or(SPACES as u8);
+        // Standing on one of them, the next one is meant.
+        let ahead = |space: &SpaceId| if *space == here { SPACES as u8 } else { here.steps_to(*space) };
         let Some(space) = spaces.iter().min_by_key(ahead) else { return };
         self.walk(seat, ahead(&space), true);
         self.land_on_deed(seat, space, Occasion::NearestCard);

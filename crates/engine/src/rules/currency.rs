@@ -79,7 +79,7 @@ impl Position<'_> {
         if received == Money::ZERO {
             return Err(Rejection::ExchangeYieldsNothing);
         }
-        self.check_bank_buys(received)
+        self.check_bank_buys(seat, received)
     }
 
     /// The fewest units of a holding that can be sold apart from the rest.

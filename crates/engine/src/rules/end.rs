@@ -27,8 +27,16 @@ impl Position<'_> {
         }
         match self.book.rules.end.bankruptcies {
             Off::At(count) if self.state.bankruptcies >= count => Some(EndCause::Bankruptcies),
+            // The last one who did not want to finish is gone.
+            _ if self.all_voted() => Some(EndCause::Vote),
             _ => None,
         }
+    }
+
+    /// All people who still play want to finish.
+    fn all_voted(&self) -> bool {
+        let voters: SeatSet = self.state.persons.and(self.state.solvent);
+        !voters.is_empty() && self.state.finish_votes.includes(voters)
     }
 
     /// Yolopoly 2.4.9: people vote, bots do not.
@@ -54,9 +62,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     pub(super) fn end_if_all_voted(&mut self) {
-        let voters: SeatSet = self.state.persons.and(self.state.solvent);
         let over = matches!(self.state.phase(), Phase::Over { .. });
-        if !over && !voters.is_empty() && self.state.finish_votes.includes(voters) {
+        if !over && self.position().all_voted() {
             self.end_game(EndCause::Vote);
         }
     }

@@ -114,9 +114,6 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn pay_jail_fee(&mut self, seat: SeatId) -> Verdict {
         self.position().check_pay_jail_fee(seat)?;
         self.charge_jail_fee(seat);
-        if matches!(self.state.phase(), Phase::JailChoice {}) {
-            self.leave_for_fee(seat);
-        }
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use crate::chance::Chance;
 use crate::event::{Event, Income, JailCause, Party};
 use crate::ids::*;
 use crate::money::Money;
+use crate::pile::NextCard;
 use crate::rulebook::Kind;
 use crate::ruleset::*;
 use crate::table::{Sink, Table};
@@ -51,7 +52,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         match (cards.source, cards.draw) {
             (CardSource::None, _) => {}
             (CardSource::RandomCash, _) => self.random_cash(seat, cards.random_min, cards.random_max, space),
-            (_, CardDraw::Button) if !self.book.cards[deck.index()].is_empty() => {
+            (_, CardDraw::Button) if self.state.piles[deck.index()].next() != NextCard::None => {
                 self.emit(Event::DrawOffered { seat, deck })
             }
             (_, CardDraw::Button) => {}

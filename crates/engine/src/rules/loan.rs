@@ -24,15 +24,15 @@ impl Position<'_> {
         }
     }
 
-    /// The most that may be borrowed now: a share of the worth in whole steps, nothing while a
-    /// loan runs or in the last round.
+    /// The most that may be borrowed now: a share of the worth in whole steps, as far as the bank
+    /// has it; nothing while a loan runs or in the last round.
     pub fn loan_limit(&self, seat: SeatId) -> Money {
         let rules = &self.book.rules.loans;
         if !rules.enabled || self.state.seat(seat).loan.owed > Money::ZERO || self.state.last_round {
             return Money::ZERO;
         }
         let share = self.worth(seat).max(Money::ZERO).percent_down(u32::from(rules.max_pct));
-        let limit = share.min(rules.max);
+        let limit = self.bank_pays(share.min(rules.max));
         Money(limit.0 / rules.step.0 * rules.step.0)
     }
 
@@ -52,10 +52,7 @@ impl Position<'_> {
         if amount < rules.step || amount > max || amount.0 % rules.step.0 != 0 {
             return Err(Rejection::LoanAmount { min: rules.step, max, step: rules.step });
         }
-        self.check_bank_buys(amount).and_then(|paid| match paid == amount {
-            true => Ok(()),
-            false => Err(Rejection::BankCannotPay { needed: amount, held: paid }),
-        })
+        Ok(())
     }
 
     /// In steps, or all of it.

@@ -19,7 +19,11 @@ impl Position<'_> {
         let holder = self.state.seat(seat);
         let taken = match mode {
             MultiplierMode::PerPayment => holder.multiplier != 0,
-            _ => self.state.turn.armed || holder.next_multiplier != 0 || holder.multiplier != 0 && !self.state.turn.rolled,
+            _ => {
+                self.state.turn.armed
+                    || holder.next_multiplier != 0
+                    || holder.multiplier != 0 && !self.state.turn.rolled
+            }
         };
         if taken { Err(Rejection::AlreadyArmed) } else { Ok(()) }
     }
@@ -66,7 +70,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             return;
         }
         match duty {
-            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } | Duty::JailFee => self.multiply(payer, -amount),
+            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } | Duty::JailFee => {
+                self.multiply(payer, -amount)
+            }
             Duty::Card { .. } => {
                 self.multiply(payer, -amount);
                 if let Party::Seat(receiver) = to {

@@ -1,8 +1,8 @@
 //! Who begins: throws, order of entry, or chance.
 
 use crate::chance::Chance;
-use crate::evolve::refined_ranks;
 use crate::event::{Event, Order};
+use crate::evolve::refined_ranks;
 use crate::ids::*;
 use crate::phase::{Opening, Phase};
 use crate::position::{Position, Verdict};

@@ -10,13 +10,13 @@ use crate::table::{Sink, Table};
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline]
     pub(crate) fn proceed(&mut self) {
-        if !self.state.open_offers.is_empty() {
-            self.void_broken_offers();
-        }
         if !self.state.finish_votes.is_empty() {
             self.end_if_all_voted();
         }
         while self.step() {}
+        if !self.state.open_offers.is_empty() {
+            self.void_broken_offers();
+        }
     }
 
     /// Does one thing that needs no decision; says whether there was one.
@@ -34,6 +34,10 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 self.step_auction(&auction)
             }
             Phase::Purchase { .. } => false,
+            Phase::JailChoice {} if self.state.turn.fee_paid => {
+                self.leave_for_fee(self.state.turn.seat);
+                true
+            }
             _ => self.step_queue(),
         }
     }

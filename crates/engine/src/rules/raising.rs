@@ -2,7 +2,7 @@
 //! mortgages again.
 
 use crate::chance::Chance;
-use crate::event::Event;
+use crate::event::{AuctionLot, Event};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
@@ -28,6 +28,11 @@ impl Position<'_> {
             Phase::Auction(auction) => {
                 if !rules.auction.raise_cash {
                     return Err(Rejection::NotInTheseRules { option: "auction.raise_cash" });
+                }
+                // The site that a bid for a building names must stay fit for it.
+                if matches!(auction.lot, AuctionLot::Building { .. }) {
+                    let waiting_for = phase.waiting_for();
+                    return Err(Rejection::DecisionPending { seat: auction.to_bid, waiting_for });
                 }
                 return if auction.active.contains(seat) { Ok(()) } else { Err(Rejection::NotABidder) };
             }
@@ -73,7 +78,7 @@ impl Position<'_> {
         if left != ENDLESS && left < needed {
             return Err(Rejection::HousesMissing { needed, left });
         }
-        let refund = self.check_bank_buys(refund)?;
+        let refund = self.check_bank_buys(seat, refund)?;
         Ok((level - 1, refund))
     }
 
@@ -98,7 +103,6 @@ impl Position<'_> {
             return Err(Rejection::NotInTheseRules { option: "sell.building_pct" });
         }
         self.check_raising(seat, true)?;
-        self.check_bank_buys(self.group_refund(lots, 0))?;
         // The houses on the lots and in the bank limit where one may stop.
         let on_lots: u32 = lots.iter().map(|lot| u32::from(self.book.houses_at(self.state.level(lot)))).sum();
         let stock = match self.state.bank.houses {
@@ -106,8 +110,13 @@ impl Position<'_> {
             left => u32::from(left) + on_lots,
         };
         let fits = |level: u8| u32::from(self.book.houses_at(level)) * lots.len() as u32 <= stock;
-        let max = (0..highest).rev().find(|level| fits(*level) && self.book.houses_at(*level) == *level);
-        Ok((0, max.unwrap_or(0)))
+        let max = (0..highest).rev().find(|level| fits(*level) && self.book.houses_at(*level) == *level).unwrap_or(0);
+        // A poor bank may only be able to pay for a part.
+        let payable = |level: &u8| self.check_bank_buys(seat, self.group_refund(lots, *level)).is_ok();
+        match (0..=max).find(payable) {
+            Some(min) => Ok((min, max)),
+            None => self.check_bank_buys(seat, self.group_refund(lots, max)).map(|_| (max, max)),
+        }
     }
 
     fn group_refund(&self, lots: SpaceSet, to: u8) -> Money {
@@ -127,7 +136,7 @@ impl Position<'_> {
         }
         self.check_raising(seat, false)?;
         self.check_group_unimproved(deed)?;
-        self.check_bank_buys(self.book.space(deed).mortgage)
+        self.check_bank_buys(seat, self.book.space(deed).mortgage)
     }
 
     /// Yolopoly 2.5.21: the mortgage and a tenth.
@@ -152,7 +161,7 @@ impl Position<'_> {
         };
         self.check_raising(seat, false)?;
         self.check_group_unimproved(deed)?;
-        self.check_bank_buys(amount)
+        self.check_bank_buys(seat, amount)
     }
 }
 

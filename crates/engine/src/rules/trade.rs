@@ -71,18 +71,18 @@ impl Position<'_> {
     }
 
     /// The offer of `from` to this seat.
-    pub(crate) fn check_answer(&self, seat: SeatId, from: SeatId) -> Verdict<Offer> {
+    pub(crate) fn check_answer(&self, seat: SeatId, from: SeatId) -> Verdict<&Offer> {
         if from.index() >= self.state.seat_count() {
             return Err(Rejection::UnknownSeat { seat: from });
         }
-        let offer = self.state.offers[from.index()];
+        let offer = &self.state.offers[from.index()];
         if !self.state.open_offers.contains(from) || offer.to != seat {
             return Err(Rejection::NoSuchOffer { from });
         }
         Ok(offer)
     }
 
-    pub(crate) fn check_accept(&self, seat: SeatId, from: SeatId) -> Verdict<Offer> {
+    pub(crate) fn check_accept(&self, seat: SeatId, from: SeatId) -> Verdict<&Offer> {
         let offer = self.check_answer(seat, from)?;
         self.check_trade_time(seat, from)?;
         self.check_side_affords(from, &offer.give, &offer.take)?;
@@ -121,11 +121,13 @@ impl Position<'_> {
             TradeKind::None => return Err(Rejection::NotInTheseRules { option: "trade.kind" }),
             // A present is no trade, and neither is money for money: both sides give something, and
             // a deed or a card is among it.
-            TradeKind::Free => {
-                !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty())
-            }
+            TradeKind::Free => !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty()),
             TradeKind::CashOffer => {
-                !cards && give.deeds.is_empty() && give.cash > Money::ZERO && take.deeds.len() == 1 && take.cash == Money::ZERO
+                !cards
+                    && give.deeds.is_empty()
+                    && give.cash > Money::ZERO
+                    && take.deeds.len() == 1
+                    && take.cash == Money::ZERO
             }
             TradeKind::SwapOnly => !cards && !cash && !give.deeds.is_empty() && !take.deeds.is_empty(),
             TradeKind::FixedPrice => return self.check_fixed_price(give, take, cards),
@@ -161,7 +163,11 @@ impl Position<'_> {
 
     /// The deeds and cards that a seat could put into a trade.
     pub(crate) fn tradable_deeds(&self, seat: SeatId) -> SpaceSet {
-        self.state.owned[seat.index()].iter().filter(|deed| self.check_group_unimproved(*deed).is_ok()).collect()
+        let mut free = self.state.owned[seat.index()];
+        for space in self.state.built.iter() {
+            free = free.minus(self.book.group_of(space));
+        }
+        free
     }
 
     pub(crate) fn takeover_fee(&self, deeds: SpaceSet) -> Money {
@@ -176,7 +182,11 @@ impl Position<'_> {
         }
         let after = held - gives.cash + takes.cash;
         let fee = self.takeover_fee(takes.deeds);
-        if after < fee { Err(Rejection::NotEnoughCash { needed: gives.cash + fee, held: held + takes.cash }) } else { Ok(()) }
+        if after < fee {
+            Err(Rejection::NotEnoughCash { needed: gives.cash + fee, held: held + takes.cash })
+        } else {
+            Ok(())
+        }
     }
 
     fn is_broken(&self, from: SeatId, offer: &Offer) -> bool {
@@ -203,7 +213,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     pub(crate) fn accept_trade(&mut self, seat: SeatId, from: SeatId) -> Verdict {
-        let Offer { to, give, take, .. } = self.position().check_accept(seat, from)?;
+        let Offer { to, give, take, .. } = *self.position().check_accept(seat, from)?;
         let from_fee = self.position().takeover_fee(take.deeds);
         let to_fee = self.position().takeover_fee(give.deeds);
         self.emit(Event::TradeMade { from, to, give, take, from_fee, to_fee });

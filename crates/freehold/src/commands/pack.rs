@@ -27,7 +27,9 @@ enum Command {
         path: PathBuf,
     },
     /// Write a data file in the other format, without loss
-    #[command(after_help = "Examples:\n  freehold pack convert my-board.toml my-board.xml\n  freehold pack convert my-board.xml my-board.toml")]
+    #[command(
+        after_help = "Examples:\n  freehold pack convert my-board.toml my-board.xml\n  freehold pack convert my-board.xml my-board.toml"
+    )]
     Convert {
         /// A .toml or .xml file
         from: PathBuf,

@@ -35,9 +35,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = read_text(path, MAX_RECORD)?;
     let record = Record::from_text(&text).map_err(|fault| Failure::Record { path: path.clone(), fault })?;
     let replay = record.replay().map_err(|fault| Failure::Replay { path: path.clone(), fault })?;
-    let names = Names::new(&record.header.edition)
-        .with_players(&record.header.players)
-        .with_ruleset(&record.header.ruleset);
+    let names =
+        Names::new(&record.header.edition).with_players(&record.header.players).with_ruleset(&record.header.ruleset);
     let mut text = String::new();
     if arguments.log {
         for event in replay.events.iter().flatten() {

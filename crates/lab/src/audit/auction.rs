@@ -21,9 +21,9 @@ impl Auditor<'_> {
 
     fn bidders(&self, lot: AuctionLot, among: SeatSet, min_bid: Money) -> SeatSet {
         let needed = min_bid + self.lot_fee(lot);
-        let could_pay = |seat: SeatId| {
-            self.ledger.cash(seat) >= needed || self.rules.auction.raise_cash && self.means(seat) >= needed
-        };
+        // Nothing is sold while a building is auctioned: the site must stay fit for it.
+        let raises = self.rules.auction.raise_cash && matches!(lot, AuctionLot::Deed { .. });
+        let could_pay = |seat: SeatId| self.ledger.cash(seat) >= needed || raises && self.means(seat) >= needed;
         let circuit = |seat: SeatId| !self.rules.circuit_required || self.ledger.purse(seat).circuit;
         among.iter().filter(|seat| circuit(*seat) && could_pay(*seat)).collect()
     }

@@ -117,10 +117,8 @@ impl Auditor<'_> {
         self.ledger.pay(Party::Seat(seat), Party::Bank, cash - paid)?;
         self.leave_table(seat);
         let ending = self.end_by_bankruptcy();
-        match ending {
-            Some(cause) => self.agenda.first(Due::End { cause }),
-            // The last one who wanted to go on may be gone.
-            None => self.end_if_all_voted(),
+        if let Some(cause) = ending {
+            self.agenda.first(Due::End { cause });
         }
         self.agenda.first(Due::GiveUpCards { seat });
         self.hand_over_estate(seat, creditor, deeds, ending.is_some());

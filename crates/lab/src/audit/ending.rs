@@ -13,8 +13,10 @@ impl Auditor<'_> {
         if self.ledger.solvent.len() <= 1 {
             return Some(EndCause::LastStanding);
         }
-        let limit = self.rules.end.bankruptcies.value()?;
-        (self.bankruptcies >= limit).then_some(EndCause::Bankruptcies)
+        if self.rules.end.bankruptcies.value().is_some_and(|limit| self.bankruptcies >= limit) {
+            return Some(EndCause::Bankruptcies);
+        }
+        self.all_voted().then_some(EndCause::Vote)
     }
 
     pub(super) fn game_ended(&mut self, expected: EndCause, cause: EndCause, ranking: &Ranking) -> Check {

@@ -2,19 +2,10 @@
 //!
 //! `random-play --games 10000 [--preset NAME] [--cap 300] [--seed 1]`
 
-use freehold_engine::Event;
-use freehold_lab::playout::{Listener, Outcome, play_randomly, rulebook};
+use freehold_lab::playout::{Outcome, play_randomly, rulebook};
 use rayon::prelude::*;
 use std::process::ExitCode;
 use std::time::Instant;
-
-struct Deaf;
-
-impl Listener for Deaf {
-    fn hear(&mut self, _event: &Event) -> Result<(), String> {
-        Ok(())
-    }
-}
 
 fn main() -> ExitCode {
     let argument = |name: &str| {
@@ -33,8 +24,9 @@ fn main() -> ExitCode {
         let outcomes: Vec<_> = (0..games)
             .into_par_iter()
             .map(|game| {
-                let seats = book.rules.players.min + (game % u64::from(book.rules.players.max - book.rules.players.min + 1)) as u8;
-                (game, play_randomly(&book, seats, first.wrapping_add(game), cap, &mut Deaf))
+                let seats = book.rules.players.min
+                    + (game % u64::from(book.rules.players.max - book.rules.players.min + 1)) as u8;
+                (game, play_randomly(&book, seats, first.wrapping_add(game), cap))
             })
             .collect();
         let seconds = start.elapsed().as_secs_f64();

@@ -84,7 +84,9 @@ pub(crate) fn arrangement_fault(fault: &ArrangementFault, names: &Names) -> Stri
             format!("{} is in jail and so stands on {jail}.", seat(*number))
         }
         ArrangementFault::TooManyDoubles { max } => format!("At most {max} doubles can be thrown before this throw."),
-        ArrangementFault::NotInTheseRules { option } => format!("These rules have no such thing: see the option {option}."),
+        ArrangementFault::NotInTheseRules { option } => {
+            format!("These rules have no such thing: see the option {option}.")
+        }
         ArrangementFault::GameOver => "The game is over.".to_string(),
     }
 }

@@ -20,7 +20,7 @@ macro_rules! presets {
     ($($preset:ident),+ $(,)?) => {$(
         #[test]
         fn $preset() {
-            check(stringify!($preset), &[], 48, Temper::Calm);
+            check(stringify!($preset), &[], 48, Temper::Restless);
         }
     )+};
 }
@@ -29,23 +29,28 @@ presets!(official, yolopoly_vanilla, yolopoly_bankman, ncsu, property_tycoon, pr
 
 #[test]
 fn a_multiplier_on_single_payments() {
-    check("yolopoly_bankman", &[("multiplier.mode", json!("per_payment"))], 24, Temper::Calm);
+    check("yolopoly_bankman", &[("multiplier.mode", json!("per_payment"))], 24, Temper::Restless);
 }
 
 #[test]
 fn creditors_who_share() {
-    check("official", &[("multi_creditor", json!("split")), ("start_cash", json!(300))], 24, Temper::Calm);
+    check("official", &[("multi_creditor", json!("split")), ("start_cash", json!(300))], 24, Temper::Restless);
 }
 
 #[test]
 fn sealed_bids_that_tie() {
-    check("official", &[("auction.on_decline", json!("sealed")), ("auction.tie", json!("rebid"))], 24, Temper::Calm);
+    check(
+        "official",
+        &[("auction.on_decline", json!("sealed")), ("auction.tie", json!("rebid"))],
+        24,
+        Temper::Restless,
+    );
 }
 
 #[test]
 fn a_poor_bank() {
     let poor = [("bank.cash", json!(9000)), ("start_cash", json!(1400))];
-    check("property_tycoon", &poor, 24, Temper::Calm);
+    check("property_tycoon", &poor, 24, Temper::Restless);
 }
 
 #[test]
@@ -54,14 +59,14 @@ fn few_houses() {
         "official",
         &[("supply.houses", json!(6)), ("supply.hotels", json!(1)), ("start_cash", json!(4000))],
         24,
-        Temper::Calm,
+        Temper::Restless,
     );
 }
 
 #[test]
 fn shares_of_the_worth_as_tax() {
-    check("yolopoly_bankman", &[("tax.first_mode", json!("choice"))], 16, Temper::Calm);
-    check("official", &[("tax.first_mode", json!("percent"))], 16, Temper::Calm);
+    check("yolopoly_bankman", &[("tax.first_mode", json!("choice"))], 16, Temper::Restless);
+    check("official", &[("tax.first_mode", json!("percent"))], 16, Temper::Restless);
 }
 
 #[test]
@@ -72,5 +77,5 @@ fn three_dice_and_a_short_game() {
         ("end.bankruptcies", json!(1)),
         ("end.round_limit", json!(40)),
     ];
-    check("official", &options, 24, Temper::Calm);
+    check("official", &options, 24, Temper::Restless);
 }

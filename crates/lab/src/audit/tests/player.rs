@@ -48,7 +48,7 @@ impl Player {
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.luck.next()) * bound as u128) >> 64) as usize
+        ((u128::from(self.luck.next_bits()) * bound as u128) >> 64) as usize
     }
 
     fn one_in(&mut self, count: usize) -> bool {

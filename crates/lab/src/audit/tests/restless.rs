@@ -5,27 +5,23 @@ use super::player::Temper;
 use serde_json::json;
 
 #[test]
-#[ignore = "offers that an automatic step breaks can still be accepted"]
 fn nobody_accepts_what_is_gone() {
     check("yolopoly_vanilla", &[("end.vote", json!(false))], 300, Temper::Restless);
     check("official", &[("auction.by_owner", json!(true))], 48, Temper::Restless);
 }
 
 #[test]
-#[ignore = "the site of a building can become unfit while it is auctioned"]
 fn a_building_comes_to_stand_where_it_may() {
     let scarce = [("supply.houses", json!(6)), ("supply.hotels", json!(1)), ("start_cash", json!(4000))];
     check("official", &scarce, 200, Temper::Restless);
 }
 
 #[test]
-#[ignore = "the game goes on when the last one who did not vote goes bankrupt in an automatic step"]
 fn a_vote_is_complete_when_the_last_objector_is_gone() {
     check("class", &[], 48, Temper::Restless);
 }
 
 #[test]
-#[ignore = "a fee that leads into a multiplier's debt does not lead out of jail"]
 fn who_has_paid_leaves_jail() {
     let options = [
         ("trade.kind", json!("none")),

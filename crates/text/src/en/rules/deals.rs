@@ -50,9 +50,9 @@ pub(super) fn auctions(book: &mut Book) {
     bids(book, r);
     sealed_bids(book, r);
     match (any_auction(r), r.auction.raise_cash) {
-        (true, true) => {
-            book.say("Nobody bids more than the cash in hand, but bidders may sell and mortgage while an auction runs.")
-        }
+        (true, true) => book.say(
+            "Nobody bids more than the cash in hand, but bidders may sell and mortgage while a deed is auctioned.",
+        ),
         (true, false) => book
             .say("Nobody bids more than the cash in hand, and nothing may be sold or mortgaged while an auction runs."),
         (false, true) => book.idle("Bidders could sell and mortgage while an auction runs."),

@@ -3,10 +3,14 @@
 //! It decides nothing and refuses nothing: whether an event may happen was settled before it
 //! was emitted.
 
-use crate::event::{AuctionLot, Duty, Event, Income, MoveKind, Order, Party};
+mod auctions;
+mod estates;
+mod flows;
+
+use crate::event::{Event, MoveKind, Order, Party};
 use crate::ids::*;
 use crate::money::Money;
-use crate::phase::{Auction, Debt, Opening, Phase};
+use crate::phase::{Debt, Opening, Phase};
 use crate::rulebook::Rulebook;
 use crate::ruleset::MultiplierMode;
 use crate::state::{Loan, Offer, State, Turn};
@@ -67,7 +71,7 @@ impl State {
                 self.take(seat, cost);
                 self.give(book, Party::Bank, cost);
                 self.set_level(book, space, level);
-                self.turn.built = self.turn.built.saturating_add(1);
+                self.count_building(seat);
             }
             Event::GroupBuilt { seat, group, houses, cost } => {
                 self.take(seat, cost);
@@ -153,9 +157,9 @@ impl State {
                     self.give(book, Party::Bank, fee);
                 }
             }
-            Event::TradeDeclined { from, .. } | Event::TradeWithdrawn { from, .. } | Event::TradeVoided { from, .. } => {
-                self.close_offer(from)
-            }
+            Event::TradeDeclined { from, .. }
+            | Event::TradeWithdrawn { from, .. }
+            | Event::TradeVoided { from, .. } => self.close_offer(from),
 
             Event::LoanTaken { seat, amount, owed, turns } => {
                 self.seats[seat.index()].loan = Loan { principal: amount, owed, turns };
@@ -216,43 +220,6 @@ impl State {
     }
 
     #[inline]
-    fn take(&mut self, seat: SeatId, amount: Money) {
-        self.seats[seat.index()].cash -= amount;
-    }
-
-    #[inline]
-    fn give(&mut self, book: &Rulebook, to: Party, amount: Money) {
-        match to {
-            Party::Bank => {
-                if book.finite_bank {
-                    self.bank.cash += amount;
-                }
-            }
-            Party::Pot => self.pot += amount,
-            Party::Seat(seat) => self.seats[seat.index()].cash += amount,
-            Party::Each(seats) => self.share_out(seats, amount),
-        }
-    }
-
-    /// Equal shares; what does not divide goes to the first in order of turns.
-    fn share_out(&mut self, seats: SeatSet, amount: Money) {
-        let count = seats.len().max(1) as i32;
-        let mut odd = amount.0 % count;
-        let order = self.order;
-        for seat in order.as_slice().iter().filter(|seat| seats.contains(**seat)) {
-            let extra = odd.min(1);
-            odd -= extra;
-            self.seats[seat.index()].cash += Money(amount.0 / count + extra);
-        }
-    }
-
-    #[inline]
-    fn receive_from_bank(&mut self, book: &Rulebook, seat: SeatId, amount: Money) {
-        self.seats[seat.index()].cash += amount;
-        self.give(book, Party::Bank, -amount);
-    }
-
-    #[inline]
     fn turn_started(&mut self, book: &Rulebook, seat: SeatId, round: u16) {
         self.turn = Turn { seat, roll_due: true, ..Turn::default() };
         self.round = round;
@@ -274,6 +241,13 @@ impl State {
         self.turn.roll_due = double && book.rules.doubles.extra;
     }
 
+    /// Limits per turn are the mover's.
+    fn count_building(&mut self, seat: SeatId) {
+        if seat == self.turn.seat {
+            self.turn.built = self.turn.built.saturating_add(1);
+        }
+    }
+
     fn opening_rolled(&mut self, seat: SeatId, total: u8) {
         if let Phase::Opening(opening) = self.phases.top_mut() {
             opening.totals[seat.index()] = total;
@@ -293,195 +267,6 @@ impl State {
         self.phases.reset(Phase::Turn {});
     }
 
-    /// Takes a payment out of the levy or the dues that it belongs to.
-    #[inline]
-    fn strike_off(&mut self, payer: SeatId, to: Party, paid: Duty) {
-        let done = match self.phases.top_mut() {
-            Phase::Levy { payers, duty, .. } if *duty == paid && payers.contains(payer) => {
-                *payers = payers.without(payer);
-                payers.is_empty()
-            }
-            Phase::Dues { payer: debtor, creditors, duty, .. } if *duty == paid && *debtor == payer => {
-                if let Party::Seat(creditor) = to {
-                    *creditors = creditors.without(creditor);
-                }
-                creditors.is_empty()
-            }
-            _ => false,
-        };
-        if done {
-            self.phases.pop();
-        }
-    }
-
-    #[inline]
-    fn pay_duty(&mut self, book: &Rulebook, payer: SeatId, to: Party, amount: Money, duty: Duty) {
-        self.take(payer, amount);
-        self.give(book, to, amount);
-        match duty {
-            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } => self.count_flow(payer, -amount),
-            Duty::Card { .. } => {
-                self.count_flow(payer, -amount);
-                if let Party::Seat(receiver) = to {
-                    self.count_flow(receiver, amount);
-                }
-            }
-            Duty::JailFee => {
-                self.count_flow(payer, -amount);
-                self.turn.fee_paid = true;
-            }
-            Duty::Loan => self.reduce_loan(payer, amount),
-            Duty::TransferFee | Duty::Multiplier => {}
-        }
-    }
-
-    /// Flows that the multiplier of the turn works on (cards.md 5.2).
-    #[inline]
-    fn count_flow(&mut self, seat: SeatId, amount: Money) {
-        if seat == self.turn.seat {
-            self.turn.net += amount;
-        }
-    }
-
-    #[inline]
-    fn income_paid(&mut self, book: &Rulebook, seat: SeatId, from: Party, amount: Money, income: Income) {
-        self.seats[seat.index()].cash += amount;
-        self.give(book, from, -amount);
-        if matches!(income, Income::Salary | Income::Card { .. } | Income::Fortune { .. }) {
-            self.count_flow(seat, amount);
-        }
-    }
-
-    fn reduce_loan(&mut self, seat: SeatId, amount: Money) {
-        let loan = &mut self.seats[seat.index()].loan;
-        loan.owed -= amount;
-        if loan.owed <= Money::ZERO {
-            *loan = Loan::default();
-        }
-    }
-
-    fn auction_opened(
-        &mut self,
-        lot: AuctionLot,
-        seller: Option<SeatId>,
-        sealed: bool,
-        bidders: SeatSet,
-        first: SeatId,
-        min_bid: Money,
-    ) {
-        if let AuctionLot::Deed { deed } = lot {
-            self.leave_estate(deed);
-        }
-        self.phases.push(Phase::Auction(Auction {
-            lot,
-            seller,
-            sealed,
-            first,
-            min_bid,
-            active: bidders,
-            pending: bidders,
-            to_bid: first,
-            bids: [Money::ZERO; MAX_SEATS],
-            public: SeatSet::EMPTY,
-            leader: None,
-            space: SpaceId(0),
-            rebid: false,
-        }));
-    }
-
-    fn leave_estate(&mut self, deed: SpaceId) {
-        if let Phase::Estate { deeds } = self.phases.top_mut() {
-            *deeds = deeds.without(deed);
-            if deeds.is_empty() {
-                self.phases.pop();
-            }
-        }
-    }
-
-    /// Lets the next of `among` bid.
-    fn pass_hammer(&mut self, seat: SeatId, among: SeatSet) {
-        let next = self.next_in_order(seat, among);
-        if let (Phase::Auction(auction), Some(next)) = (self.phases.top_mut(), next) {
-            auction.to_bid = next;
-        }
-    }
-
-    fn bid_placed(&mut self, seat: SeatId, amount: Money, space: Option<SpaceId>) {
-        let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        auction.bids[seat.index()] = amount;
-        auction.leader = Some(seat);
-        auction.space = space.unwrap_or_default();
-        let others = auction.active;
-        self.pass_hammer(seat, others);
-    }
-
-    fn bid_sealed(&mut self, seat: SeatId, amount: Money, public: bool) {
-        let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        auction.bids[seat.index()] = amount;
-        auction.pending = auction.pending.without(seat);
-        if public {
-            auction.public = auction.public.with(seat);
-        }
-        let others = auction.pending;
-        self.pass_hammer(seat, others);
-    }
-
-    fn bid_passed(&mut self, seat: SeatId) {
-        let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        auction.active = auction.active.without(seat);
-        auction.pending = auction.pending.without(seat);
-        let others = if auction.sealed { auction.pending } else { auction.active };
-        self.pass_hammer(seat, others);
-    }
-
-    fn auction_tied(&mut self, bidders: SeatSet) {
-        let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        (auction.active, auction.pending) = (bidders, bidders);
-        auction.bids = [Money::ZERO; MAX_SEATS];
-        auction.public = SeatSet::EMPTY;
-        auction.rebid = true;
-        let first = auction.first;
-        if !bidders.contains(first) {
-            self.pass_hammer(first, bidders);
-        } else {
-            auction.to_bid = first;
-        }
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn auction_won(
-        &mut self,
-        book: &Rulebook,
-        seat: SeatId,
-        lot: AuctionLot,
-        space: SpaceId,
-        price: Money,
-        seller: Option<SeatId>,
-        fee: Money,
-    ) {
-        self.take(seat, price + fee);
-        self.give(book, seller.map_or(Party::Bank, Party::Seat), price);
-        self.give(book, Party::Bank, fee);
-        match lot {
-            AuctionLot::Deed { deed } => self.set_owner(deed, Some(seat)),
-            AuctionLot::Building { .. } => {
-                self.set_level(book, space, self.level(space) + 1);
-                if seat == self.turn.seat {
-                    self.turn.built = self.turn.built.saturating_add(1);
-                }
-            }
-        }
-    }
-
-    fn auction_unsold(&mut self, lot: AuctionLot) {
-        match (self.phases.top(), lot) {
-            // Nobody could bid: it was never opened.
-            (Phase::Estate { .. }, AuctionLot::Deed { deed }) => self.leave_estate(deed),
-            (Phase::Auction(_), _) => self.phases.pop(),
-            _ => {}
-        }
-    }
-
     fn jail_left(&mut self, seat: SeatId) {
         let free = &mut self.seats[seat.index()];
         (free.jailed, free.jail_turns) = (false, 0);
@@ -495,87 +280,6 @@ impl State {
         self.piles[deck.index()].remove(card);
         if matches!(self.phases.top(), Phase::Draw { .. }) {
             self.phases.pop();
-        }
-    }
-
-    fn went_bankrupt(&mut self, book: &Rulebook, seat: SeatId, to: Party, paid: Money) {
-        self.bankruptcies += 1;
-        self.solvent = self.solvent.without(seat);
-        self.finish_votes = self.finish_votes.without(seat);
-        self.give(book, to, paid);
-        let rest = self.seats[seat.index()].cash - paid;
-        self.give(book, Party::Bank, rest);
-        let bankrupt = &mut self.seats[seat.index()];
-        bankrupt.out = self.bankruptcies;
-        bankrupt.cash = Money::ZERO;
-        (bankrupt.jailed, bankrupt.jail_turns) = (false, 0);
-        bankrupt.loan = Loan::default();
-        bankrupt.holdings = [0; CURRENCIES];
-        (bankrupt.multiplier, bankrupt.next_multiplier, bankrupt.waiver) = (0, 0, 0);
-        let mover = self.turn.seat;
-        self.phases.retain(|phase| match phase {
-            Phase::Debt(debt) => debt.debtor != seat,
-            Phase::Levy { collector, payers, .. } => {
-                *payers = payers.without(seat);
-                *collector != seat && !payers.is_empty()
-            }
-            Phase::Dues { payer, creditors, .. } => {
-                *creditors = creditors.without(seat);
-                *payer != seat && !creditors.is_empty()
-            }
-            Phase::Purchase { .. } | Phase::Draw { .. } | Phase::CardChoice { .. } => mover != seat,
-            Phase::TaxChoice { .. } | Phase::JailChoice {} => mover != seat,
-            Phase::Auction(_) | Phase::Estate { .. } | Phase::Turn {} | Phase::Opening(_) | Phase::Over { .. } => true,
-        });
-    }
-
-    fn estate_passed(&mut self, from: SeatId, to: SeatId, deeds: SpaceSet) {
-        for deed in deeds.iter() {
-            self.set_owner(deed, Some(to));
-        }
-        let cards = std::mem::take(&mut self.seats[from.index()].jail_cards);
-        for (held, passed) in self.seats[to.index()].jail_cards.iter_mut().zip(cards) {
-            *held = held.or(passed);
-        }
-    }
-
-    fn estate_returned(&mut self, book: &Rulebook, deeds: SpaceSet, auction: bool) {
-        for deed in deeds.iter() {
-            self.set_level(book, deed, 0);
-            self.set_owner(deed, None);
-        }
-        self.mortgaged = self.mortgaged.minus(deeds);
-        if !auction || deeds.is_empty() {
-            return;
-        }
-        // A second bankrupt's deeds join those that still wait.
-        if let Phase::Estate { deeds: waiting } = self.phases.top_mut() {
-            *waiting = waiting.or(deeds);
-        } else {
-            self.phases.push(Phase::Estate { deeds });
-        }
-    }
-
-    fn close_offer(&mut self, from: SeatId) {
-        self.offers[from.index()] = Offer::default();
-        self.open_offers = self.open_offers.without(from);
-    }
-
-    fn hand_over(&mut self, from: SeatId, to: SeatId, goods: &crate::command::Goods) {
-        for deed in goods.deeds.iter() {
-            self.set_owner(deed, Some(to));
-        }
-        self.take(from, goods.cash);
-        self.seats[to.index()].cash += goods.cash;
-        for deck in DeckId::ALL {
-            for _ in 0..goods.jail_cards[deck.index()] {
-                if let Some(card) = self.seats[from.index()].jail_cards[deck.index()].first() {
-                    let held = &mut self.seats[from.index()].jail_cards[deck.index()];
-                    *held = held.without(card);
-                    let received = &mut self.seats[to.index()].jail_cards[deck.index()];
-                    *received = received.with(card);
-                }
-            }
         }
     }
 

@@ -1,0 +1,212 @@
+//! What events are made of: parties, duties, causes, and the lists of the beginning and the end.
+
+use crate::ids::*;
+use crate::money::Money;
+use serde::{Deserialize, Serialize};
+
+/// Seats in order of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    pub seats: [SeatId; MAX_SEATS],
+    pub count: u8,
+}
+
+impl Order {
+    pub fn as_slice(&self) -> &[SeatId] {
+        &self.seats[..usize::from(self.count)]
+    }
+}
+
+/// One line of the final ranking, best first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rank {
+    pub seat: SeatId,
+    pub worth: Money,
+    pub bankrupt: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    pub ranks: [Rank; MAX_SEATS],
+    pub count: u8,
+}
+
+impl Ranking {
+    pub fn as_slice(&self) -> &[Rank] {
+        &self.ranks[..usize::from(self.count)]
+    }
+}
+
+/// Writes a fixed-capacity list as a plain list.
+macro_rules! serde_as_list {
+    ($type:ident, $field:ident: $item:ty) => {
+        impl Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.as_slice())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let items = Vec::<$item>::deserialize(deserializer)?;
+                if items.len() > MAX_SEATS {
+                    return Err(serde::de::Error::invalid_length(items.len(), &"at most 8 entries"));
+                }
+                let mut list = $type { $field: [<$item>::default(); MAX_SEATS], count: items.len() as u8 };
+                list.$field[..items.len()].copy_from_slice(&items);
+                Ok(list)
+            }
+        }
+    };
+}
+
+serde_as_list!(Order, seats: SeatId);
+serde_as_list!(Ranking, ranks: Rank);
+
+/// Someone who pays or is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Party {
+    Bank,
+    Pot,
+    Seat(SeatId),
+    /// Each of these seats gets the same share.
+    Each(SeatSet),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveKind {
+    /// Space by space, by a throw or a card.
+    Steps,
+    /// Only source and destination count (Property Tycoon fr-gr-28-6).
+    Direct,
+    Backward,
+}
+
+/// What a player must pay for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duty {
+    Rent {
+        deed: SpaceId,
+        basis: RentBasis,
+    },
+    Tax {
+        space: SpaceId,
+    },
+    Card {
+        deck: DeckId,
+        card: CardId,
+    },
+    /// A card space without decks.
+    Misfortune {
+        space: SpaceId,
+    },
+    JailFee,
+    /// The bank's fee for mortgages taken over.
+    TransferFee,
+    /// A loan that fell due, or a part of it that was called in.
+    Loan,
+    Multiplier,
+}
+
+/// What a rent is made of, so that the log can say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RentBasis {
+    Unimproved,
+    /// The whole group, without buildings.
+    WholeGroup,
+    Houses {
+        count: u8,
+    },
+    Hotel,
+    /// `twice`: by a card.
+    Railroads {
+        count: u8,
+        twice: bool,
+    },
+    Utilities {
+        count: u8,
+        multiplier: u8,
+        pips: u8,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Income {
+    Salary,
+    Card {
+        deck: DeckId,
+        card: CardId,
+    },
+    /// A card space without decks.
+    Fortune {
+        space: SpaceId,
+    },
+    /// The fines on the parking space.
+    Pot,
+    Multiplier,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Waiver {
+    Mortgaged,
+    /// Property Tycoon fr-gr-26-2.
+    OwnerInJail,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AuctionLot {
+    Deed {
+        deed: SpaceId,
+    },
+    /// The last building of its kind.
+    Building {
+        hotel: bool,
+    },
+}
+
+/// The class project documents these rules without enforcing them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BuildAdvice {
+    GroupIncomplete,
+    Uneven,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JailCause {
+    Space,
+    Card,
+    Doubles,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JailExit {
+    Fee,
+    Doubles,
+    Card,
+    /// The tries are used up and the rules let go.
+    Free,
+    /// The lost turns are over.
+    Served,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndCause {
+    LastStanding,
+    /// The short game: so many bankruptcies.
+    Bankruptcies,
+    RoundLimit,
+    TimeUp,
+    Vote,
+}

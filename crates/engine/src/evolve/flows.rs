@@ -1,0 +1,114 @@
+//! Folds of money: from whom, to whom, and what counts for the multiplier.
+
+use crate::event::{Duty, Income, Party};
+use crate::ids::*;
+use crate::money::Money;
+use crate::phase::Phase;
+use crate::rulebook::Rulebook;
+use crate::state::{Loan, State};
+
+impl State {
+    #[inline]
+    pub(super) fn take(&mut self, seat: SeatId, amount: Money) {
+        self.seats[seat.index()].cash -= amount;
+    }
+
+    #[inline]
+    pub(super) fn give(&mut self, book: &Rulebook, to: Party, amount: Money) {
+        match to {
+            Party::Bank => {
+                if book.finite_bank {
+                    self.bank.cash += amount;
+                }
+            }
+            Party::Pot => self.pot += amount,
+            Party::Seat(seat) => self.seats[seat.index()].cash += amount,
+            Party::Each(seats) => self.share_out(seats, amount),
+        }
+    }
+
+    /// Equal shares; what does not divide goes to the first in order of turns.
+    pub(super) fn share_out(&mut self, seats: SeatSet, amount: Money) {
+        let count = seats.len().max(1) as i32;
+        let mut odd = amount.0 % count;
+        let order = self.order;
+        for seat in order.as_slice().iter().filter(|seat| seats.contains(**seat)) {
+            let extra = odd.min(1);
+            odd -= extra;
+            self.seats[seat.index()].cash += Money(amount.0 / count + extra);
+        }
+    }
+
+    #[inline]
+    pub(super) fn receive_from_bank(&mut self, book: &Rulebook, seat: SeatId, amount: Money) {
+        self.seats[seat.index()].cash += amount;
+        self.give(book, Party::Bank, -amount);
+    }
+
+    /// Takes a payment out of the levy or the dues that it belongs to.
+    #[inline]
+    pub(super) fn strike_off(&mut self, payer: SeatId, to: Party, paid: Duty) {
+        let done = match self.phases.top_mut() {
+            Phase::Levy { payers, duty, .. } if *duty == paid && payers.contains(payer) => {
+                *payers = payers.without(payer);
+                payers.is_empty()
+            }
+            Phase::Dues { payer: debtor, creditors, duty, .. } if *duty == paid && *debtor == payer => {
+                if let Party::Seat(creditor) = to {
+                    *creditors = creditors.without(creditor);
+                }
+                creditors.is_empty()
+            }
+            _ => false,
+        };
+        if done {
+            self.phases.pop();
+        }
+    }
+
+    #[inline]
+    pub(super) fn pay_duty(&mut self, book: &Rulebook, payer: SeatId, to: Party, amount: Money, duty: Duty) {
+        self.take(payer, amount);
+        self.give(book, to, amount);
+        match duty {
+            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } => self.count_flow(payer, -amount),
+            Duty::Card { .. } => {
+                self.count_flow(payer, -amount);
+                if let Party::Seat(receiver) = to {
+                    self.count_flow(receiver, amount);
+                }
+            }
+            Duty::JailFee => {
+                self.count_flow(payer, -amount);
+                self.turn.fee_paid = true;
+            }
+            Duty::Loan => self.reduce_loan(payer, amount),
+            Duty::TransferFee | Duty::Multiplier => {}
+        }
+    }
+
+    /// Flows that the multiplier of the turn works on (cards.md 5.2).
+    #[inline]
+    pub(super) fn count_flow(&mut self, seat: SeatId, amount: Money) {
+        if seat == self.turn.seat {
+            self.turn.net += amount;
+        }
+    }
+
+    #[inline]
+    pub(super) fn income_paid(&mut self, book: &Rulebook, seat: SeatId, from: Party, amount: Money, income: Income) {
+        self.seats[seat.index()].cash += amount;
+        self.give(book, from, -amount);
+        if matches!(income, Income::Salary | Income::Card { .. } | Income::Fortune { .. }) {
+            self.count_flow(seat, amount);
+        }
+    }
+
+    pub(super) fn reduce_loan(&mut self, seat: SeatId, amount: Money) {
+        let loan = &mut self.seats[seat.index()].loan;
+        loan.owed -= amount;
+        if loan.owed <= Money::ZERO {
+            *loan = Loan::default();
+        }
+    }
+}
