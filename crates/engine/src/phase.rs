@@ -127,68 +127,74 @@ impl Phase {
 /// room for the debts of a multiplier.
 const MAX_DEPTH: usize = 8;
 
-/// The current phase on top of those it interrupted.
+/// The current phase on top of those it interrupted. The top lies apart, because almost every
+/// question begins with it.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseStack {
-    phases: [Phase; MAX_DEPTH],
+    top: Phase,
     depth: u8,
+    below: [Phase; MAX_DEPTH - 1],
 }
 
 impl PhaseStack {
     pub fn new(phase: Phase) -> PhaseStack {
-        PhaseStack { phases: [phase; MAX_DEPTH], depth: 1 }
+        PhaseStack { top: phase, depth: 0, below: [phase; MAX_DEPTH - 1] }
     }
 
     #[inline]
     pub fn top(&self) -> &Phase {
-        &self.phases[usize::from(self.depth) - 1]
+        &self.top
     }
 
     #[inline]
     pub fn top_mut(&mut self) -> &mut Phase {
-        &mut self.phases[usize::from(self.depth) - 1]
+        &mut self.top
     }
 
     #[inline]
     pub fn push(&mut self, phase: Phase) {
-        assert!(usize::from(self.depth) < MAX_DEPTH, "phases nested too deeply");
-        self.phases[usize::from(self.depth)] = phase;
+        // A deeper nesting would be a broken invariant, and the index stops it.
+        self.below[usize::from(self.depth)] = self.top;
         self.depth += 1;
+        self.top = phase;
     }
 
     /// Returns to the interrupted phase; the lowest one stays.
     #[inline]
     pub fn pop(&mut self) {
-        if self.depth > 1 {
+        if self.depth > 0 {
             self.depth -= 1;
+            self.top = self.below[usize::from(self.depth)];
         }
     }
 
     /// Forgets everything but this phase.
     pub fn reset(&mut self, phase: Phase) {
-        self.phases[0] = phase;
-        self.depth = 1;
+        self.top = phase;
+        self.depth = 0;
     }
 
-    pub fn as_slice(&self) -> &[Phase] {
-        &self.phases[..usize::from(self.depth)]
+    /// The interrupted phases, the lowest first.
+    pub fn interrupted(&self) -> &[Phase] {
+        &self.below[..usize::from(self.depth)]
     }
 
     /// Lets go of phases that `keep` refuses (it may also change them). The lowest one stays.
     pub fn retain(&mut self, mut keep: impl FnMut(&mut Phase) -> bool) {
-        let mut kept = 1;
-        for index in 1..usize::from(self.depth) {
-            if keep(&mut self.phases[index]) {
-                self.phases[kept] = self.phases[index];
-                kept += 1;
+        let mut phases = [self.top; MAX_DEPTH];
+        let depth = usize::from(self.depth);
+        phases[..depth].copy_from_slice(&self.below[..depth]);
+        self.reset(phases[0]);
+        for mut phase in phases.into_iter().take(depth + 1).skip(1) {
+            if keep(&mut phase) {
+                self.push(phase);
             }
         }
-        self.depth = kept as u8;
     }
 }
 
 impl PartialEq for PhaseStack {
     fn eq(&self, other: &PhaseStack) -> bool {
-        self.as_slice() == other.as_slice()
+        self.top == other.top && self.interrupted() == other.interrupted()
     }
 }

@@ -52,15 +52,13 @@ impl<'a> Position<'a> {
     }
 
     /// Why something that needs another phase cannot be done now.
+    #[cold]
     pub(crate) fn blocked(&self, seat: SeatId, wanted: Waiting) -> Rejection {
         let phase = self.state.phase();
         match self.to_move() {
             None => Rejection::GameOver,
             Some(mover) if mover != seat => Rejection::NotYourTurn { to_move: mover },
-            Some(mover) if matches!(phase, Phase::Turn {}) => {
-                let _ = mover;
-                Rejection::NothingPending { wanted }
-            }
+            Some(_) if matches!(phase, Phase::Turn {}) => Rejection::NothingPending { wanted },
             Some(mover) => Rejection::DecisionPending { seat: mover, waiting_for: phase.waiting_for() },
         }
     }

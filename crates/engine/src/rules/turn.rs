@@ -18,10 +18,8 @@ impl Position<'_> {
 
     #[inline]
     fn check_mover(&self, seat: SeatId) -> Verdict {
-        if self.state.turn.seat == seat && self.may_ignore_purchase() {
-            return Ok(());
-        }
-        self.check_own_turn(seat)
+        let at_turn = matches!(self.state.phase(), Phase::Turn {}) || self.may_ignore_purchase();
+        if at_turn && self.state.turn.seat == seat { Ok(()) } else { Err(self.blocked(seat, Waiting::Turn)) }
     }
 
     #[inline]
