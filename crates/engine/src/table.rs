@@ -147,50 +147,63 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 }
 
+/// Asks the rule that knows the command, and finishes its answer: with the reason, or without.
+macro_rules! ask {
+    ($position:expr, $seat:expr, $command:expr, $($finish:tt)+) => {
+        match *$command {
+            Command::Roll {} => $position.check_roll($seat)$($finish)+,
+            Command::EndTurn {} => $position.check_end_turn($seat)$($finish)+,
+            Command::BuyDeed {} => $position.check_buy($seat)$($finish)+,
+            Command::DeclineDeed {} => $position.check_decline($seat)$($finish)+,
+            Command::Bid { amount, space } => $position.check_bid($seat, amount, space)$($finish)+,
+            Command::SealBid { amount, public } => $position.check_seal_bid($seat, amount, public)$($finish)+,
+            Command::PassBid {} => $position.check_pass_bid($seat)$($finish)+,
+            Command::AuctionDeed { deed } => $position.check_auction_own_deed($seat, deed)$($finish)+,
+            Command::Build { space } => $position.check_build($seat, space)$($finish)+,
+            Command::BuildGroup { group, houses } => $position.check_build_group($seat, group, houses)$($finish)+,
+            Command::SellBuilding { space } => $position.check_sell_building($seat, space)$($finish)+,
+            Command::SellGroup { group, level } => $position.check_sell_group($seat, group, level)$($finish)+,
+            Command::Mortgage { deed } => $position.check_mortgage($seat, deed)$($finish)+,
+            Command::LiftMortgage { deed } => $position.check_lift($seat, deed)$($finish)+,
+            Command::SellDeed { deed } => $position.check_sell_deed($seat, deed)$($finish)+,
+            Command::PayJailFee {} => $position.check_pay_jail_fee($seat)$($finish)+,
+            Command::UseJailCard { deck } => $position.check_use_jail_card($seat, deck)$($finish)+,
+            Command::StayInJail {} => $position.check_stay_in_jail($seat)$($finish)+,
+            Command::DrawCard {} => $position.check_draw($seat)$($finish)+,
+            Command::ChooseOption { option } => $position.check_option($seat, option)$($finish)+,
+            Command::ChooseTax { .. } => $position.check_choose_tax($seat)$($finish)+,
+            Command::OfferTrade { to, give, take } => $position.check_offer($seat, to, &give, &take)$($finish)+,
+            Command::CounterTrade { from, give, take } => $position.check_counter($seat, from, &give, &take)$($finish)+,
+            Command::AcceptTrade { from } => $position.check_accept($seat, from)$($finish)+,
+            Command::DeclineTrade { from } => $position.check_answer($seat, from)$($finish)+,
+            Command::WithdrawTrade {} => $position.check_withdraw($seat)$($finish)+,
+            Command::TakeLoan { amount } => $position.check_take_loan($seat, amount)$($finish)+,
+            Command::RepayLoan { amount } => $position.check_repay_loan($seat, amount)$($finish)+,
+            Command::BuyCurrency { currency, spend } => $position.check_buy_currency($seat, currency, spend)$($finish)+,
+            Command::SellCurrency { currency, units } => $position.check_sell_currency($seat, currency, units)$($finish)+,
+            Command::ArmMultiplier {} => $position.check_arm($seat)$($finish)+,
+            Command::VoteFinish { finish } => $position.check_vote($seat, finish)$($finish)+,
+            Command::Resign {} => $position.check_resign($seat)$($finish)+,
+            Command::ExpireTurn {}
+            | Command::CallTime {}
+            | Command::SeatToBot { .. }
+            | Command::SeatToPerson { .. } => Err::<(), _>(Rejection::NotForSeats)$($finish)+,
+        }
+    };
+}
+
 impl Position<'_> {
-    /// Whether `act` would accept this command, without doing or listing anything.
+    /// Why `act` would refuse this command, if it would.
     #[inline]
     pub fn check(&self, seat: Option<SeatId>, command: &Command) -> Verdict {
         let Some(seat) = seat else { return self.check_nobodys(command) };
         self.check_seat(seat)?;
-        match *command {
-            Command::Roll {} => self.check_roll(seat),
-            Command::EndTurn {} => self.check_end_turn(seat),
-            Command::BuyDeed {} => self.check_buy(seat).map(drop),
-            Command::DeclineDeed {} => self.check_decline(seat).map(drop),
-            Command::Bid { amount, space } => self.check_bid(seat, amount, space),
-            Command::SealBid { amount, public } => self.check_seal_bid(seat, amount, public),
-            Command::PassBid {} => self.check_pass_bid(seat),
-            Command::AuctionDeed { deed } => self.check_auction_own_deed(seat, deed),
-            Command::Build { space } => self.check_build(seat, space).map(drop),
-            Command::BuildGroup { group, houses } => self.check_build_group(seat, group, houses).map(drop),
-            Command::SellBuilding { space } => self.check_sell_building(seat, space).map(drop),
-            Command::SellGroup { group, level } => self.check_sell_group(seat, group, level),
-            Command::Mortgage { deed } => self.check_mortgage(seat, deed).map(drop),
-            Command::LiftMortgage { deed } => self.check_lift(seat, deed).map(drop),
-            Command::SellDeed { deed } => self.check_sell_deed(seat, deed).map(drop),
-            Command::PayJailFee {} => self.check_pay_jail_fee(seat),
-            Command::UseJailCard { deck } => self.check_use_jail_card(seat, deck).map(drop),
-            Command::StayInJail {} => self.check_stay_in_jail(seat),
-            Command::DrawCard {} => self.check_draw(seat).map(drop),
-            Command::ChooseOption { option } => self.check_option(seat, option).map(drop),
-            Command::ChooseTax { .. } => self.check_choose_tax(seat).map(drop),
-            Command::OfferTrade { to, give, take } => self.check_offer(seat, to, &give, &take),
-            Command::CounterTrade { from, give, take } => self.check_counter(seat, from, &give, &take),
-            Command::AcceptTrade { from } => self.check_accept(seat, from).map(drop),
-            Command::DeclineTrade { from } => self.check_answer(seat, from).map(drop),
-            Command::WithdrawTrade {} => self.check_withdraw(seat).map(drop),
-            Command::TakeLoan { amount } => self.check_take_loan(seat, amount),
-            Command::RepayLoan { amount } => self.check_repay_loan(seat, amount),
-            Command::BuyCurrency { currency, spend } => self.check_buy_currency(seat, currency, spend).map(drop),
-            Command::SellCurrency { currency, units } => self.check_sell_currency(seat, currency, units).map(drop),
-            Command::ArmMultiplier {} => self.check_arm(seat),
-            Command::VoteFinish { finish } => self.check_vote(seat, finish),
-            Command::Resign {} => self.check_resign(seat).map(drop),
-            Command::ExpireTurn {}
-            | Command::CallTime {}
-            | Command::SeatToBot { .. }
-            | Command::SeatToPerson { .. } => Err(Rejection::NotForSeats),
-        }
+        ask!(self, seat, command, .map(drop))
+    }
+
+    /// Whether `act` would accept this command. Quicker than `check`, because no reason is kept.
+    #[inline]
+    pub fn allows(&self, seat: SeatId, command: &Command) -> bool {
+        self.check_seat(seat).is_ok() && ask!(self, seat, command, .is_ok())
     }
 }

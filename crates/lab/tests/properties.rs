@@ -223,6 +223,7 @@ fn check_agreement(game: &mut Game, seat: SeatId, command: &Command) {
     let position = Position::new(&game.book, &game.state);
     let prompts: Prompts = position.prompts(seat);
     let verdict = position.check(Some(seat), command);
+    assert_eq!(position.allows(seat, command), verdict.is_ok(), "{command:?}");
     let offered = prompts.iter().any(|prompt| allows(prompt, command));
     if verdict.is_ok() {
         assert!(offered, "accepted but not offered: {seat:?} {command:?}\n{prompts:?}");
