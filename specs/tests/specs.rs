@@ -28,10 +28,11 @@ fn main() -> ExitCode {
     let folder = std::env::var("SPECS").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_string());
     let pages = Pages::default();
     let writer = Basic::new(pages.clone(), Coloring::Never, 0);
-    let cucumber = steps::World::cucumber().with_default_cli().max_concurrent_scenarios(4).after(|_, _, _, _, world| {
-        // A refusal that no step looked at is a failure, also at the end.
-        Box::pin(async { world.into_iter().for_each(|world| world.look()) })
-    });
+    let cucumber =
+        steps::World::cucumber().with_default_cli().max_concurrent_scenarios(4).after(|_, _, _, _, world| {
+            // A refusal that no step looked at is a failure, also at the end.
+            Box::pin(async { world.into_iter().for_each(|world| world.look()) })
+        });
     let run = cucumber.with_writer(cucumber::writer::Summarize::from(writer)).fail_on_skipped().run(folder);
     let failed = futures::executor::block_on(run).execution_has_failed();
     let text = String::from_utf8_lossy(&pages.0.lock().expect("one writer")).into_owned();

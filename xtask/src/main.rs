@@ -1,4 +1,5 @@
-//! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`.
+//! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`,
+//! `million`.
 //!
 //! It depends on the standard library alone, so that it builds in seconds and can judge the
 //! workspace without being part of it. Each command is a module; this file only delegates.
@@ -25,7 +26,8 @@ usage: cargo xtask <command>
   trace [--check]           which requirements and scenarios a test shows; --check fails on gaps
         [--open engine,data]  list the open rows of these kinds
   tidy                      size, headers, vocabulary, leftovers, machine paths
-  purity                    the rules depend on nothing but data structures and chance";
+  purity                    the rules depend on nothing but data structures and chance
+  million                   a million audited random games, an eighth of them by each preset";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         },
         ["tidy"] => tidy::run(&root),
         ["purity"] => purity::run(&root),
+        ["million"] => suite::million(&root),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             true

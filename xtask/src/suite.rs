@@ -50,6 +50,17 @@ const STEPS: &[Step] = &[
     Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
 ];
 
+/// Audited random games, so many of each preset.
+const fn random_play(games: &str) -> [&str; 9] {
+    ["run", "--release", "-p", "freehold-lab", "--bin", "random-play", "--", "--games", games]
+}
+
+/// A million games in all, on eight presets.
+pub fn million(root: &Path) -> bool {
+    const MILLION: [&str; 9] = random_play("125000");
+    run_step(root, &Action::Cargo(&MILLION), &mut Tally::default()).is_ok()
+}
+
 fn checked_trace(root: &Path) -> bool {
     trace::run(root, &trace::Options { check: true, open: Vec::new() })
 }

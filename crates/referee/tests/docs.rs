@@ -48,6 +48,19 @@ fn every_example_is_true() {
     assert!(answers > 50, "only {answers} answers were compared");
 }
 
+#[test]
+fn house_rules_can_be_played() {
+    const HOUSE_RULES: &str = include_str!("../../../docs/house-rules.md");
+    let blocks: Vec<&str> =
+        HOUSE_RULES.split("```json\n").skip(1).filter_map(|block| block.split("```").next()).collect();
+    assert!(blocks.len() >= 2);
+    for request in blocks {
+        let mut session = Session::new(Library::builtin(), Box::new(|| [7; 32]));
+        let answer: Value = serde_json::from_str(&session.answer(request)).expect("JSON");
+        assert_eq!(answer["ok"], true, "{request}: {answer}");
+    }
+}
+
 /// The names of all commands; a new one stops the compiler here.
 fn name(command: &Command) -> &'static str {
     match command {

@@ -151,7 +151,6 @@ impl World {
         self.before = Some(before);
     }
 
-
     pub fn take_refusal(&mut self) -> Value {
         self.refusal.take().expect("the last command was accepted")
     }
