@@ -79,7 +79,9 @@ impl RandomPlayer {
                     Visibility::Public => true,
                     Visibility::Private => false,
                 };
-                Command::SealBid { amount: self.bid(min, max), public }
+                // Often the same amount, so that bids tie.
+                let amount = if self.one_in(3) { min } else { self.bid(min, max) };
+                Command::SealBid { amount, public }
             }
             Prompt::PassBid {} => Command::PassBid {},
             Prompt::AuctionDeed { deed } => Command::AuctionDeed { deed },

@@ -29,15 +29,6 @@ impl Auditor<'_> {
         Ok(())
     }
 
-    /// The vote of all people ends the game at once, whatever else is going on.
-    pub(super) fn ended_by_vote(&mut self, ranking: &Ranking) -> Check {
-        allowed(self.rules.end.vote, "end.vote")?;
-        if !self.all_voted() {
-            return Err(AuditFault::NotNow { waiting: self.agenda.wait() });
-        }
-        self.game_ended(EndCause::Vote, EndCause::Vote, ranking)
-    }
-
     fn all_voted(&self) -> bool {
         let voters = self.persons.and(self.ledger.solvent);
         !voters.is_empty() && self.votes.includes(voters)

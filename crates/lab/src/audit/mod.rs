@@ -218,9 +218,6 @@ impl<'a> Auditor<'a> {
         self.unfold()?;
         self.sell_on(sale, event);
         self.check_doomed(event)?;
-        if let Event::GameEnded { cause: freehold_engine::event::EndCause::Vote, ranking } = event {
-            return self.ended_by_vote(ranking);
-        }
         match self.agenda.due() {
             Some(due) => self.fulfil(due, event)?,
             None => self.choose(event)?,

@@ -1,15 +1,14 @@
 //! Games of the real engine under every preset, and under rules that no preset combines.
 
-use super::player::Temper;
 use super::{audit, play, rulebook};
 use serde_json::json;
 
-pub(super) fn check(preset: &str, options: &[(&str, serde_json::Value)], games: u64, temper: Temper) {
+pub(super) fn check(preset: &str, options: &[(&str, serde_json::Value)], games: u64) {
     let book = rulebook(preset, options);
     for seed in 0..games {
         let span = u64::from(book.rules.players.max - book.rules.players.min) + 1;
         let seats = book.rules.players.min + (seed % span) as u8;
-        let game = play(&book, seats, seed, temper);
+        let game = play(&book, seats, seed);
         if let Err(finding) = audit(&book, &game) {
             panic!("{preset} {options:?}, seed {seed}, {seats} seats:\n{finding}");
         }
@@ -20,7 +19,7 @@ macro_rules! presets {
     ($($preset:ident),+ $(,)?) => {$(
         #[test]
         fn $preset() {
-            check(stringify!($preset), &[], 48, Temper::Restless);
+            check(stringify!($preset), &[], 48);
         }
     )+};
 }
@@ -29,44 +28,34 @@ presets!(official, yolopoly_vanilla, yolopoly_bankman, ncsu, property_tycoon, pr
 
 #[test]
 fn a_multiplier_on_single_payments() {
-    check("yolopoly_bankman", &[("multiplier.mode", json!("per_payment"))], 24, Temper::Restless);
+    check("yolopoly_bankman", &[("multiplier.mode", json!("per_payment"))], 24);
 }
 
 #[test]
 fn creditors_who_share() {
-    check("official", &[("multi_creditor", json!("split")), ("start_cash", json!(300))], 24, Temper::Restless);
+    check("official", &[("multi_creditor", json!("split")), ("start_cash", json!(300))], 24);
 }
 
 #[test]
 fn sealed_bids_that_tie() {
-    check(
-        "official",
-        &[("auction.on_decline", json!("sealed")), ("auction.tie", json!("rebid"))],
-        24,
-        Temper::Restless,
-    );
+    check("official", &[("auction.on_decline", json!("sealed")), ("auction.tie", json!("rebid"))], 24);
 }
 
 #[test]
 fn a_poor_bank() {
     let poor = [("bank.cash", json!(9000)), ("start_cash", json!(1400))];
-    check("property_tycoon", &poor, 24, Temper::Restless);
+    check("property_tycoon", &poor, 24);
 }
 
 #[test]
 fn few_houses() {
-    check(
-        "official",
-        &[("supply.houses", json!(6)), ("supply.hotels", json!(1)), ("start_cash", json!(4000))],
-        24,
-        Temper::Restless,
-    );
+    check("official", &[("supply.houses", json!(6)), ("supply.hotels", json!(1)), ("start_cash", json!(4000))], 24);
 }
 
 #[test]
 fn shares_of_the_worth_as_tax() {
-    check("yolopoly_bankman", &[("tax.first_mode", json!("choice"))], 16, Temper::Restless);
-    check("official", &[("tax.first_mode", json!("percent"))], 16, Temper::Restless);
+    check("yolopoly_bankman", &[("tax.first_mode", json!("choice"))], 16);
+    check("official", &[("tax.first_mode", json!("percent"))], 16);
 }
 
 #[test]
@@ -77,5 +66,5 @@ fn three_dice_and_a_short_game() {
         ("end.bankruptcies", json!(1)),
         ("end.round_limit", json!(40)),
     ];
-    check("official", &options, 24, Temper::Restless);
+    check("official", &options, 24);
 }

@@ -4,13 +4,12 @@
 
 mod clean;
 mod corrupt;
-mod player;
 mod restless;
 
 use super::{Auditor, Ending};
+use crate::random::RandomPlayer;
 use freehold_engine::event::Event;
 use freehold_engine::{Command, FastChance, Phase, Position, Rulebook, SeatId, SpaceId, State, act, begin};
-use player::{Player, Temper};
 
 /// Rounds after which a game is left unfinished.
 const CAP: u16 = 100;
@@ -36,9 +35,9 @@ fn rulebook(preset: &str, options: &[(&str, serde_json::Value)]) -> Rulebook {
 }
 
 /// One game of restless players, with the clock and the server interfering at times.
-fn play(book: &Rulebook, seats: u8, seed: u64, temper: Temper) -> Game {
+fn play(book: &Rulebook, seats: u8, seed: u64) -> Game {
     let mut chance = FastChance::new(seed);
-    let mut player = Player::new(seed, temper);
+    let mut player = RandomPlayer::new(seed ^ 0xa0d1);
     let mut state = State::new(book, seats, false);
     let mut events = Vec::new();
     begin(book, &mut state, &mut chance, &mut events, false);
@@ -47,8 +46,7 @@ fn play(book: &Rulebook, seats: u8, seed: u64, temper: Temper) -> Game {
             break;
         }
         let nobodys = match (seed + decision as u64) % 211 {
-            // The clock mortgages without asking whether the deed is on offer.
-            0 if temper == Temper::Restless || state.open_offers.is_empty() => Some(Command::ExpireTurn {}),
+            0 => Some(Command::ExpireTurn {}),
             1 => Some(Command::SeatToBot { seat: SeatId(0) }),
             2 => Some(Command::SeatToPerson { seat: SeatId(0) }),
             3 if seed.is_multiple_of(5) && state.round > 30 => Some(Command::CallTime {}),
