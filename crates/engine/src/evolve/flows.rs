@@ -46,8 +46,14 @@ impl State {
     }
 
     /// Takes a payment out of the levy or the dues that it belongs to.
-    #[inline]
+    #[inline(always)]
     pub(super) fn strike_off(&mut self, payer: SeatId, to: Party, paid: Duty) {
+        if matches!(self.phases.top(), Phase::Levy { .. } | Phase::Dues { .. }) {
+            self.strike_off_list(payer, to, paid);
+        }
+    }
+
+    fn strike_off_list(&mut self, payer: SeatId, to: Party, paid: Duty) {
         let done = match self.phases.top_mut() {
             Phase::Levy { payers, duty, .. } if *duty == paid && payers.contains(payer) => {
                 *payers = payers.without(payer);

@@ -8,8 +8,23 @@ use crate::ruleset::*;
 use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
-    #[inline]
+    /// After most commands a player simply goes on; that is seen at a glance.
+    #[inline(always)]
     pub(crate) fn proceed(&mut self) {
+        let state = &*self.state;
+        let quiet = state.open_offers.is_empty() && state.finish_votes.is_empty();
+        let waits = match state.phase() {
+            Phase::Purchase { .. } => true,
+            Phase::Turn {} => !self.turn_goes_on(),
+            _ => false,
+        };
+        if !(quiet && waits) {
+            self.proceed_step_by_step();
+        }
+    }
+
+    #[inline(never)]
+    fn proceed_step_by_step(&mut self) {
         if !self.state.finish_votes.is_empty() {
             self.end_if_all_voted();
         }
@@ -20,7 +35,6 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     /// Does one thing that needs no decision; says whether there was one.
-    #[inline]
     fn step(&mut self) -> bool {
         // Copied out only where it is used: in most steps it is just a turn.
         match self.state.phase() {
@@ -68,21 +82,25 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         }
     }
 
-    #[inline]
-    fn step_turn(&mut self) -> bool {
+    /// Whether a turn may go on by itself: it is over, or its player is in jail.
+    #[inline(always)]
+    fn turn_goes_on(&self) -> bool {
         let turn = &self.state.turn;
-        let seat = turn.seat;
-        if !self.state.solvent.contains(seat) || turn.ending {
+        turn.ending || !self.state.solvent.contains(turn.seat) || self.state.seat(turn.seat).jailed
+    }
+
+    fn step_turn(&mut self) -> bool {
+        if !self.turn_goes_on() {
+            return false;
+        }
+        let seat = self.state.turn.seat;
+        if self.state.turn.ending || !self.state.solvent.contains(seat) {
             self.pass_turn(seat);
             return true;
         }
-        if self.state.seat(seat).jailed {
-            return self.step_jailed(seat);
-        }
-        false
+        self.step_jailed(seat)
     }
 
-    #[inline(never)]
     fn step_jailed(&mut self, seat: SeatId) -> bool {
         let jail = &self.book.rules.jail;
         if self.state.turn.fee_paid {
