@@ -195,14 +195,18 @@ Feature: Use cases of money and property (Yolopoly 4.1.2.11 to 4.1.2.23)
   Scenario: The buyer may decline, and must have the money
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 24
-    And B has 239 cash
+    And B owns 5
+    And B has 139 cash
     When A offers B 24 for 240 cash
-    Then B may not accept_trade
-    When B accepts A's offer
-    Then it is refused with "not_enough_cash" {"needed":240,"held":239}
+    Then it is refused with "not_enough_cash" {"needed":240,"held":139}
+    When A ends the turn
+    Then it is refused with "roll_due"
+    Given B has 240 cash
+    When A offers B 24 for 240 cash
+    Then B may accept_trade
     When B declines A's offer
     Then A owns 24
-    And B has 239 cash
+    And B has 240 cash
 
   @YOLO-UC4.1.2.22
   Scenario: In the own turn and with the money a mortgage is removed

@@ -140,14 +140,16 @@ fn read_move(word: Word, table: &mut Table<'_>, faults: &mut Faults) -> Option<E
 }
 
 fn read_choice(words: &[(&str, Word)], table: &mut Table<'_>, faults: &mut Faults) -> Option<Effect> {
-    let simple = &words[..words.len() - 1];
+    // A jail card is kept, not done: it is no option. Neither is another choice.
+    let simple: Vec<(&str, Word)> =
+        words.iter().filter(|(_, word)| !matches!(word, Word::Choice | Word::JailCard)).copied().collect();
     let options = table.need("options", faults, |spot, faults| {
         let items = spot.list(2, 4, faults)?;
         let options: Vec<Option<Effect>> = items
             .iter()
             .map(|item| {
                 let mut table = item.table(faults)?;
-                let effect = read_one_of(simple, &mut table, faults);
+                let effect = read_one_of(&simple, &mut table, faults);
                 if known_word(&mut table) {
                     table.finish(faults);
                 }

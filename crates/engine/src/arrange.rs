@@ -4,10 +4,12 @@
 //! refuse what the rules could not go on from; they do not ask whether play could have led there
 //! (a group may be built up unevenly or without all its deeds).
 
+use crate::event::{Event, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::Position;
+use crate::rejection::Waiting;
 use crate::rulebook::Rulebook;
 use crate::ruleset::{MAX_FIGURE, MultiplierMode, Off};
 use crate::state::{ENDLESS, Loan, State, Turn};
@@ -120,12 +122,25 @@ pub enum ArrangementFault {
     TooManyDoubles {
         max: u8,
     },
+    /// A prisoner has not thrown a double in this turn.
+    DoublesInJail,
+    /// A decision is pending that this would pull the ground from under; name `turn` to drop it.
+    DecisionPending {
+        waiting_for: Waiting,
+    },
+    /// Nobody comes back from bankruptcy, and a bankrupt has no cash.
+    StaysBankrupt {
+        seat: u8,
+    },
     /// The ruleset has no such thing: the key of the option.
     NotInTheseRules {
         option: &'static str,
     },
     GameOver,
 }
+
+/// Most doubles that an arranged turn may have seen, where the rules know no limit.
+const MAX_DOUBLES: u8 = 100;
 
 struct Arranger<'a> {
     book: &'a Rulebook,
@@ -147,6 +162,7 @@ impl Arranger<'_> {
         if matches!(self.state.phase(), Phase::Over { .. }) {
             return self.faults.push(ArrangementFault::GameOver);
         }
+        self.check_pending(wanted);
         for (seat, arrangement) in &wanted.seats {
             self.arrange_seat(*seat, arrangement);
         }
@@ -163,6 +179,25 @@ impl Arranger<'_> {
         }
     }
 
+    /// What a pending decision rests on cannot be changed under it.
+    fn check_pending(&mut self, wanted: &Arrangement) {
+        let phase = *self.state.phase();
+        if wanted.turn.is_some() || matches!(phase, Phase::Turn {} | Phase::Opening(_)) {
+            return;
+        }
+        let changed = match phase {
+            Phase::Auction(_) => {
+                !wanted.seats.is_empty() || !wanted.deeds.is_empty() || wanted.bank != BankArrangement::default()
+            }
+            Phase::Purchase { deed } => wanted.deeds.contains_key(&deed.0),
+            _ => false,
+        };
+        let leaves = wanted.seats.values().any(|seat| seat.bankrupt.is_some() || seat.jailed.is_some());
+        if changed || leaves {
+            self.faults.push(ArrangementFault::DecisionPending { waiting_for: phase.waiting_for() });
+        }
+    }
+
     fn amount(&mut self, field: &'static str, amount: i32) -> Money {
         if !(0..=MAX_FIGURE).contains(&amount) {
             self.faults.push(ArrangementFault::AmountOutOfRange { field, amount });
@@ -175,8 +210,14 @@ impl Arranger<'_> {
             return self.faults.push(ArrangementFault::UnknownSeat { seat: number });
         }
         let index = usize::from(number);
-        if wanted.bankrupt == Some(true) && self.state.solvent.contains(SeatId(number)) {
-            self.retire(SeatId(number));
+        let solvent = self.state.solvent.contains(SeatId(number));
+        match wanted.bankrupt {
+            Some(true) if solvent => self.retire(SeatId(number)),
+            Some(false) if !solvent => self.faults.push(ArrangementFault::StaysBankrupt { seat: number }),
+            _ => {}
+        }
+        if !self.state.solvent.contains(SeatId(number)) && wanted.cash.is_some_and(|cash| cash > Money::ZERO) {
+            self.faults.push(ArrangementFault::StaysBankrupt { seat: number });
         }
         if let Some(cash) = wanted.cash {
             self.state.seats[index].cash = self.amount("cash", cash.0);
@@ -190,22 +231,34 @@ impl Arranger<'_> {
             }
         }
         self.arrange_jail(number, wanted);
+        let seat = &self.state.seats[index];
+        if seat.jailed && seat.position != self.book.jail {
+            self.faults.push(ArrangementFault::JailedElsewhere { seat: number, jail: self.book.jail.0 });
+        }
         if let Some(circuit) = wanted.circuit {
             self.state.seats[index].circuit = circuit;
         }
         self.arrange_banking(index, wanted);
     }
 
-    /// Takes a seat out of the game without any effect on the others.
+    /// Takes a seat out of the game as if it had gone bankrupt long ago, to the bank.
     fn retire(&mut self, seat: SeatId) {
-        self.state.bankruptcies += 1;
-        self.state.seats[seat.index()].out = self.state.bankruptcies;
-        self.state.seats[seat.index()].cash = Money::ZERO;
-        self.state.solvent = self.state.solvent.without(seat);
-        for deed in self.state.owned[seat.index()].iter() {
-            self.state.set_level(self.book, deed, 0);
-            self.state.set_owner(deed, None);
-            self.state.mortgaged = self.state.mortgaged.without(deed);
+        let deeds = self.state.owned[seat.index()];
+        let events = [
+            Event::WentBankrupt { seat, to: Party::Bank, owed: Money::ZERO, paid: self.state.seat(seat).cash },
+            Event::EstateReturned { from: seat, deeds, auction: false },
+        ];
+        for event in &events {
+            self.state.evolve(self.book, event);
+        }
+        self.return_jail_cards(seat.index());
+    }
+
+    fn return_jail_cards(&mut self, index: usize) {
+        for deck in DeckId::ALL {
+            for card in std::mem::take(&mut self.state.seats[index].jail_cards[deck.index()]).iter() {
+                self.state.piles[deck.index()].put_at_bottom(card);
+            }
         }
     }
 
@@ -215,25 +268,20 @@ impl Arranger<'_> {
             if jailed && !self.book.rules.jail.enabled {
                 self.faults.push(ArrangementFault::NotInTheseRules { option: "jail.enabled" });
             }
-            let jail = self.book.jail;
-            if jailed && wanted.position.is_some_and(|position| position != jail) {
-                self.faults.push(ArrangementFault::JailedElsewhere { seat: number, jail: jail.0 });
-            }
             self.state.seats[index].jailed = jailed;
             self.state.seats[index].jail_turns = 0;
-            if jailed {
-                self.state.seats[index].position = jail;
+            if jailed && wanted.position.is_none() {
+                self.state.seats[index].position = self.book.jail;
             }
         }
         if let Some(turns) = wanted.jail_turns {
+            if turns > self.book.rules.jail.max_tries {
+                self.faults.push(ArrangementFault::AmountOutOfRange { field: "jail_turns", amount: i32::from(turns) });
+            }
             self.state.seats[index].jail_turns = turns;
         }
         let Some(decks) = &wanted.jail_cards else { return };
-        for deck in DeckId::ALL {
-            for card in std::mem::take(&mut self.state.seats[index].jail_cards[deck.index()]).iter() {
-                self.state.piles[deck.index()].put_at_bottom(card);
-            }
-        }
+        self.return_jail_cards(index);
         for deck in decks {
             let free = self.state.piles[deck.index()].cards().and(self.book.jail_cards[deck.index()]);
             let Some(card) = free.first() else {
@@ -429,6 +477,12 @@ impl Arranger<'_> {
                 && doubles >= limit
             {
                 self.faults.push(ArrangementFault::TooManyDoubles { max: limit - 1 });
+            }
+            if doubles > MAX_DOUBLES {
+                self.faults.push(ArrangementFault::TooManyDoubles { max: MAX_DOUBLES });
+            }
+            if doubles > 0 && self.state.seat(mover).jailed {
+                self.faults.push(ArrangementFault::DoublesInJail);
             }
             self.state.turn.doubles = doubles;
             self.state.turn.rolled = doubles > 0;

@@ -131,16 +131,6 @@ pub enum Command {
     },
 }
 
-impl Command {
-    /// Commands of the clock and the server, which no seat may give.
-    pub fn is_nobodys(&self) -> bool {
-        matches!(
-            self,
-            Command::ExpireTurn {} | Command::CallTime {} | Command::SeatToBot { .. } | Command::SeatToPerson { .. }
-        )
-    }
-}
-
 /// One side of a trade.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -138,7 +138,8 @@ macro_rules! bit_set {
 
             #[inline]
             pub fn contains(self, item: $item) -> bool {
-                self.0 >> item.0 & 1 == 1
+                // Total, because ids come from outside: beyond the bits there is nothing.
+                self.0.checked_shr(u32::from(item.0)).is_some_and(|bits| bits & 1 == 1)
             }
 
             #[inline]

@@ -123,9 +123,9 @@ impl Phase {
     }
 }
 
-/// Deepest nesting: a turn, a choice of its player, a levy, an estate, a debt, an auction, and
-/// room for the debts of a multiplier.
-const MAX_DEPTH: usize = 8;
+/// Deepest nesting: a turn, seven heirs who cannot pay the fees of what they inherit together, an
+/// estate, an auction, and room for the debt of a multiplier.
+const MAX_DEPTH: usize = 12;
 
 /// The current phase on top of those it interrupted. The top lies apart, because almost every
 /// question begins with it.

@@ -138,12 +138,12 @@ impl<'a> Position<'a> {
     }
 
     /// What the bank pays for something sold to it: a short bank refuses, unless the seller is
-    /// paying a debt; then it pays what it has.
+    /// paying a debt; then it pays what it has, if that is anything.
     #[inline]
     pub(crate) fn check_bank_buys(&self, seat: SeatId, amount: Money) -> Verdict<Money> {
         let paid = self.bank_pays(amount);
         let in_debt = matches!(self.state.phase(), Phase::Debt(debt) if debt.debtor == seat);
-        if paid < amount && !in_debt {
+        if paid < amount && !(in_debt && paid > Money::ZERO) {
             return Err(Rejection::BankCannotPay { needed: amount, held: self.state.bank.cash });
         }
         Ok(paid)

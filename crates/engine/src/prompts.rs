@@ -249,7 +249,7 @@ impl Position<'_> {
             let max = self.state.seat(seat).cash;
             prompts.push(Prompt::BuyCurrency { currency, min, max, rate: self.ask(seat, currency) as i32 });
         }
-        let max = self.state.seat(seat).holdings[currency.index()];
+        let max = self.most_units(seat, currency);
         if self.check_sell_currency(seat, currency, max).is_ok() {
             let min = self.fewest_units(seat, currency);
             prompts.push(Prompt::SellCurrency { currency, min, max, rate: self.bid_rate(seat, currency) as i32 });

@@ -58,9 +58,10 @@ pub enum Rejection {
         deed: SpaceId,
         owner: Option<SeatId>,
     },
-    CircuitOpen,
 
     NotABidder,
+    /// Nobody could pay even the lowest bid.
+    NobodyCanBid,
     NotYourBid {
         bidder: SeatId,
     },
@@ -126,7 +127,6 @@ pub enum Rejection {
         deed: SpaceId,
     },
 
-    InJail,
     NotInJail,
     JailFeeRequired {
         fee: Money,
@@ -168,6 +168,9 @@ pub enum Rejection {
         minimum: Money,
     },
     HoldingTooSmall {
+        held: i32,
+    },
+    HoldingTooLarge {
         held: i32,
     },
     ExchangeYieldsNothing,

@@ -7,6 +7,8 @@ use crate::edition::{Edition, Effect, Receiver, SpaceKind, Tax};
 use crate::ids::*;
 use crate::money::Money;
 use crate::ruleset::*;
+use crate::soundness::EditionFault;
+use serde::Serialize;
 
 /// Most buildings on one space: five steps (four houses and a hotel, or five houses).
 pub const MAX_LEVEL: usize = 5;
@@ -68,15 +70,11 @@ pub struct Rulebook {
 }
 
 /// Why an edition and a ruleset do not go together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RulebookFault {
     Ruleset(RulesetFault),
-    /// The content loader refuses such editions; a hand-made one may still be wrong.
-    BoardIncomplete,
-    TooManyGroups,
-    TooManyCards {
-        deck: DeckId,
-    },
+    Edition(EditionFault),
     /// The edition has fewer tokens than the ruleset allows players.
     TokensMissing {
         needed: u8,
@@ -182,13 +180,7 @@ impl Rulebook {
     fn choose_cards(&mut self) {
         for deck in DeckId::ALL {
             for (index, card) in self.edition.decks[deck.index()].cards.iter().enumerate() {
-                let in_play = match self.rules.cards.source {
-                    CardSource::Classic => !card.effect.is_banking(),
-                    CardSource::Bankman => true,
-                    CardSource::FiveKinds => card.effect.is_plain(),
-                    CardSource::RandomCash | CardSource::None => false,
-                };
-                if !in_play {
+                if !is_in_play(&self.rules, &card.effect) {
                     continue;
                 }
                 let id = CardId(index as u8);
@@ -252,36 +244,36 @@ impl Rulebook {
 }
 
 fn check_edition(rules: &Ruleset, edition: &Edition, faults: &mut Vec<RulebookFault>) {
-    let jails = edition.spaces.iter().filter(|space| space.kind == SpaceKind::Jail).count();
-    let start = edition.spaces.first().is_some_and(|space| space.kind == SpaceKind::Go);
-    if edition.spaces.len() != SPACES || jails != 1 || !start {
-        faults.push(RulebookFault::BoardIncomplete);
-    }
-    if edition.groups.len() > MAX_GROUPS {
-        faults.push(RulebookFault::TooManyGroups);
-    }
-    for deck in DeckId::ALL {
-        if edition.decks[deck.index()].cards.len() > MAX_CARDS {
-            faults.push(RulebookFault::TooManyCards { deck });
-        }
-    }
+    faults.extend(edition.faults().into_iter().map(RulebookFault::Edition));
     if !edition.tokens.is_empty() && edition.tokens.len() < usize::from(rules.players.max) {
         faults.push(RulebookFault::TokensMissing { needed: rules.players.max });
     }
-    let pays_pot = |effect: &Effect| match effect {
+    let cards = edition.decks.iter().flat_map(|deck| &deck.cards).filter(|card| is_in_play(rules, &card.effect));
+    let taxes = edition.spaces.iter().any(|space| match space.kind {
+        SpaceKind::Tax(tax) => rules.tax.to.value().unwrap_or(tax.to) == Receiver::Pot,
+        _ => false,
+    });
+    if !rules.parking.pot && (taxes || cards.into_iter().any(|card| uses_pot(&card.effect))) {
+        faults.push(RulebookFault::PotMissing);
+    }
+}
+
+/// Whether the ruleset plays with cards of this kind.
+fn is_in_play(rules: &Ruleset, effect: &Effect) -> bool {
+    match rules.cards.source {
+        CardSource::Classic => !effect.is_banking(),
+        CardSource::Bankman => true,
+        CardSource::FiveKinds => effect.is_plain(),
+        CardSource::RandomCash | CardSource::None => false,
+    }
+}
+
+fn uses_pot(effect: &Effect) -> bool {
+    match effect {
         Effect::Pay { to, .. } | Effect::PayPerBuilding { to, .. } => *to == Receiver::Pot,
         Effect::Collect { from, .. } => *from == Receiver::Pot,
+        Effect::Choice { options, .. } => options.iter().any(uses_pot),
         _ => false,
-    };
-    let uses_pot = |effect: &Effect| match effect {
-        Effect::Choice { options, .. } => options.iter().any(pays_pot),
-        other => pays_pot(other),
-    };
-    let decks_in_play = !matches!(rules.cards.source, CardSource::RandomCash | CardSource::None);
-    let cards_use_pot =
-        decks_in_play && edition.decks.iter().flat_map(|deck| &deck.cards).any(|card| uses_pot(&card.effect));
-    if cards_use_pot && !rules.parking.pot {
-        faults.push(RulebookFault::PotMissing);
     }
 }
 

@@ -23,32 +23,43 @@ impl Position<'_> {
         Money::clamped(worth)
     }
 
-    /// The most cash that a seat can get together by its own measures.
+    /// The most cash that a seat can get together by its own measures to pay a debt.
     pub fn raisable(&self, seat: SeatId) -> Money {
-        let debt = &self.book.rules.debt;
-        let mut from_bank = 0i64;
-        if debt.raise_funds != RaiseFunds::None {
-            for space in self.state.owned[seat.index()].and(self.state.built).iter() {
-                for level in 1..=self.state.level(space) {
-                    from_bank += i64::from(self.book.step_refund(space, level).unwrap_or_default().0);
-                }
-            }
+        let raise = self.book.rules.debt.raise_funds;
+        let mut raised = 0;
+        if raise != RaiseFunds::None {
+            raised += self.value_of_buildings(seat);
         }
-        if debt.raise_funds == RaiseFunds::All {
-            for deed in self.state.owned[seat.index()].iter() {
-                let mortgage = self.mortgage_value(deed).unwrap_or_default();
-                let sale = self.deed_sale_value(deed).unwrap_or_default();
-                from_bank += i64::from(mortgage.max(sale).0);
-            }
-            for currency in CurrencyId::ALL {
-                from_bank += i64::from(self.foreign_value(seat, currency).0);
-            }
-            from_bank += i64::from(self.loan_limit(seat).0);
+        if raise == RaiseFunds::All {
+            raised += self.value_of_deeds(seat) + i64::from(self.loan_limit(seat).0);
+            raised +=
+                CurrencyId::ALL.map(|currency| i64::from(self.foreign_value(seat, currency).0)).iter().sum::<i64>();
         }
-        if self.book.finite_bank {
-            from_bank = from_bank.min(i64::from(self.state.bank.cash.0));
-        }
-        Money::clamped(i64::from(self.state.seat(seat).cash.0) + from_bank)
+        self.cash_with(seat, raised)
+    }
+
+    /// The most cash that a seat can get together by selling and mortgaging alone.
+    pub(crate) fn raisable_from_estate(&self, seat: SeatId) -> Money {
+        self.cash_with(seat, self.value_of_buildings(seat) + self.value_of_deeds(seat))
+    }
+
+    /// The cash of a seat and what the bank would add, as far as it has it.
+    fn cash_with(&self, seat: SeatId, raised: i64) -> Money {
+        let bank = if self.book.finite_bank { i64::from(self.state.bank.cash.0) } else { i64::MAX };
+        Money::clamped(i64::from(self.state.seat(seat).cash.0) + raised.min(bank))
+    }
+
+    fn value_of_buildings(&self, seat: SeatId) -> i64 {
+        let built = self.state.owned[seat.index()].and(self.state.built);
+        let steps = built.iter().flat_map(|space| (1..=self.state.level(space)).map(move |level| (space, level)));
+        steps.map(|(space, level)| i64::from(self.book.step_refund(space, level).unwrap_or_default().0)).sum()
+    }
+
+    fn value_of_deeds(&self, seat: SeatId) -> i64 {
+        let deeds = self.state.owned[seat.index()].iter();
+        deeds
+            .map(|deed| i64::from(self.mortgage_value(deed).max(self.deed_sale_value(deed)).unwrap_or_default().0))
+            .sum()
     }
 
     /// What a mortgage on this deed would bring, if it can still be mortgaged.

@@ -34,7 +34,7 @@ pub fn read_pack(path: &Path) -> Result<Vec<(String, String)>, Failure> {
     } else {
         paths.push(path.to_path_buf());
     }
-    // One byte more than the loader accepts, so that it is the loader that says what is too large.
+    // More than the loader accepts, so that it is the loader that says what is too large.
     let read = |path: PathBuf| Ok((path.display().to_string(), read_text(&path, MAX_BYTES as u64 * 16)?));
     paths.into_iter().map(read).collect()
 }

@@ -190,11 +190,7 @@ fn allows(prompt: &Prompt, command: &Command) -> bool {
         | (
             Prompt::CounterTrade { from: to, give, take },
             Command::CounterTrade { from: other, give: gives, take: takes },
-        ) => {
-            // What the other side gives may exceed its cash of the moment; it must have it to accept.
-            let takes_within = take.allows(&Goods { cash: Money::ZERO, ..takes }) && takes.cash >= Money::ZERO;
-            to == other && give.allows(&gives) && takes_within
-        }
+        ) => to == other && give.allows(&gives) && take.allows(&takes),
         (Prompt::AcceptTrade { from, .. }, Command::AcceptTrade { from: other })
         | (Prompt::DeclineTrade { from }, Command::DeclineTrade { from: other }) => from == other,
         (Prompt::TakeLoan { min, max, step }, Command::TakeLoan { amount }) => {

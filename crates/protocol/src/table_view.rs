@@ -1,8 +1,10 @@
 //! The table as a viewer sees it, in plain maps and lists for the wire.
 
 use freehold_engine::event::{EndCause, Rank};
-use freehold_engine::state::{ENDLESS, State};
-use freehold_engine::{CurrencyId, DeckId, Dice, Money, Phase, Position, Rulebook, SeatId, SeatSet, SpaceId, View};
+use freehold_engine::state::{ENDLESS, Offer, State};
+use freehold_engine::{
+    CurrencyId, DeckId, Dice, Goods, Money, Phase, Position, Rulebook, SeatId, SeatSet, SpaceId, View,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -24,6 +26,9 @@ pub struct TableView {
     /// Cards in each pile.
     pub decks: BTreeMap<&'static str, usize>,
     pub phase: Phase,
+    /// Open offers by the seat that made them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub offers: BTreeMap<u8, OfferView>,
     pub last_round: bool,
     pub finish_votes: SeatSet,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,6 +96,13 @@ pub struct DeedView {
     pub hotel: bool,
 }
 
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OfferView {
+    pub to: SeatId,
+    pub give: Goods,
+    pub take: Goods,
+}
+
 /// Stocks that are endless are left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BankView {
@@ -108,7 +120,7 @@ impl TableView {
         TableView::everything(book, view.state())
     }
 
-    /// Nothing hidden: for the referee, who must see all.
+    /// Everything, hidden bids included: for the referee, who must see all.
     pub fn everything(book: &Rulebook, state: &State) -> TableView {
         let position = Position::new(book, state);
         let turn = &state.turn;
@@ -140,6 +152,7 @@ impl TableView {
             rates: book.rules.currencies.enabled.then(|| units(state.rates)),
             decks: [("deck_a", state.piles[0].cards().len()), ("deck_b", state.piles[1].cards().len())].into(),
             phase: *state.phase(),
+            offers: state.open_offers.iter().map(|from| (from.0, offer_view(state, from))).collect(),
             last_round: state.last_round,
             finish_votes: state.finish_votes,
             winner: ranking.first().map(|rank| rank.seat),
@@ -177,6 +190,11 @@ fn seat_view(position: &Position<'_>, seat: SeatId) -> SeatView {
         multiplier: percent(holder.multiplier),
         next_multiplier: percent(holder.next_multiplier),
     }
+}
+
+fn offer_view(state: &State, from: SeatId) -> OfferView {
+    let Offer { to, give, take, .. } = state.offers[from.index()];
+    OfferView { to, give, take }
 }
 
 fn deed_view(book: &Rulebook, state: &State, deed: SpaceId) -> Option<DeedView> {

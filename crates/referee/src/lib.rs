@@ -96,7 +96,8 @@ impl Session {
 
     fn start(&mut self, new: &NewRequest) -> Result<Vec<Event>, Refusal> {
         let book = Arc::new(self.rulebook(new)?);
-        if let Some(refusal) = misfit(&self.dice, &book).or_else(|| bad_market(&self.market, &book)) {
+        let (dice, market) = (std::mem::take(&mut self.dice), std::mem::take(&mut self.market));
+        if let Some(refusal) = misfit(&dice, &book).or_else(|| bad_market(&market, &book)) {
             return Err(refusal);
         }
         let seed = match &new.seed {
@@ -106,8 +107,8 @@ impl Session {
         };
         let setup = NewGame { book, players: &new.players, opening: new.opening, seed, nonces: Vec::new() };
         let (mut game, events) = RecordedGame::new(setup).map_err(Refusal::BadPlayers)?;
-        game.script().script_dice(std::mem::take(&mut self.dice));
-        game.script().script_market(std::mem::take(&mut self.market));
+        game.script().script_dice(dice);
+        game.script().script_market(market);
         self.game = Some(game);
         Ok(events)
     }

@@ -237,8 +237,9 @@ impl State {
         let double = dice.is_double() && !self.seats[seat.index()].jailed;
         self.turn.rolled = true;
         self.turn.dice = dice;
-        self.turn.doubles += u8::from(double);
-        self.turn.roll_due = double && book.rules.doubles.extra;
+        self.turn.doubles = self.turn.doubles.saturating_add(u8::from(double));
+        let too_many = book.rules.doubles.jail_at.value().is_some_and(|limit| self.turn.doubles >= limit);
+        self.turn.roll_due = double && book.rules.doubles.extra && !too_many;
     }
 
     /// Limits per turn are the mover's.

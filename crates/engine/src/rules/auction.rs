@@ -92,7 +92,11 @@ impl Position<'_> {
             return Err(Rejection::NotInTheseRules { option: "auction.by_owner" });
         }
         match self.state.phase() {
-            Phase::Debt(debt) if debt.debtor == seat => {}
+            Phase::Debt(debt) if debt.debtor == seat => {
+                if self.book.rules.debt.raise_funds != RaiseFunds::All {
+                    return Err(Rejection::NotInTheseRules { option: "debt.raise_funds" });
+                }
+            }
             // The auction may bring the money for the deed on offer.
             Phase::Purchase { .. } if self.state.turn.seat == seat => {}
             _ => self.check_own_turn(seat)?,
@@ -101,7 +105,7 @@ impl Position<'_> {
         self.check_group_unimproved(deed)?;
         let lot = AuctionLot::Deed { deed };
         if self.bidders(lot, self.state.solvent.without(seat), self.book.rules.auction.min_bid).is_empty() {
-            return Err(Rejection::NotABidder);
+            return Err(Rejection::NobodyCanBid);
         }
         Ok(())
     }
@@ -122,7 +126,7 @@ impl Position<'_> {
     fn could_bid(&self, seat: SeatId, lot: AuctionLot, amount: Money) -> bool {
         let needed = amount + self.lot_fee(lot);
         let raises = self.book.rules.auction.raise_cash && matches!(lot, AuctionLot::Deed { .. });
-        self.state.seat(seat).cash >= needed || raises && self.raisable(seat) >= needed
+        self.state.seat(seat).cash >= needed || raises && self.raisable_from_estate(seat) >= needed
     }
 }
 

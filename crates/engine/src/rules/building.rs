@@ -44,7 +44,9 @@ impl Position<'_> {
         if before >= self.book.top_level {
             return Err(Rejection::FullyBuilt { level: before });
         }
-        let lower = group.iter().find(|other| self.state.level(*other) < before);
+        // Where the group need not be complete, the own lots are compared.
+        let own = group.and(self.state.owned[seat.index()]);
+        let lower = own.iter().find(|other| self.state.level(*other) < before);
         if let (BuildOrder::Even, Some(first)) = (rules.order, lower) {
             return Err(Rejection::Uneven { first });
         }

@@ -45,6 +45,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                     lapsed,
                     income: Income::Card { deck, card },
                 });
+                self.multiply_income(seat, paid, Income::Card { deck, card });
             }
             Effect::Pay { amount, to } => self.charge(seat, (*to).into(), *amount, duty),
             Effect::CollectEach { amount, who } => self.levy(seat, *amount, *who, duty),
@@ -85,7 +86,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         }
     }
 
-    /// Effects of the Bankman cards (cards.md 5.4); without their feature they do nothing.
+    /// Effects of the Bankman cards (cards.md 5.4). Rates, holdings and multipliers that the ruleset
+    /// does not have are left alone; a card about loans pays or costs what it says for lack of one.
     fn apply_banking(&mut self, seat: SeatId, deck: DeckId, card: CardId, effect: &Effect) {
         match effect {
             Effect::RateShift { currency, percent } => self.shift_rate(*currency, *percent),

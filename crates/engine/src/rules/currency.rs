@@ -60,8 +60,9 @@ impl Position<'_> {
         }
         self.check_cash(seat, spend)?;
         let units = i64::from(spend.0) * HUNDREDTHS * RATE_UNIT / self.ask(seat, currency);
-        let room = i32::MAX - self.state.seat(seat).holdings[currency.index()];
-        Ok(units.min(i64::from(room)) as i32)
+        let held = self.state.seat(seat).holdings[currency.index()];
+        i32::try_from(units + i64::from(held)).map_err(|_| Rejection::HoldingTooLarge { held })?;
+        Ok(units as i32)
     }
 
     /// What the units bring. Less than the minimum is refused, unless it is the whole rest.
@@ -80,6 +81,16 @@ impl Position<'_> {
             return Err(Rejection::ExchangeYieldsNothing);
         }
         self.check_bank_buys(seat, received)
+    }
+
+    /// The most units of a holding that the bank can buy.
+    pub(crate) fn most_units(&self, seat: SeatId, currency: CurrencyId) -> i32 {
+        let held = self.state.seat(seat).holdings[currency.index()];
+        if self.check_sell_currency(seat, currency, held).is_ok() || !self.book.finite_bank {
+            return held;
+        }
+        let payable = i64::from(self.state.bank.cash.0) * RATE_UNIT * HUNDREDTHS / self.bid_rate(seat, currency).max(1);
+        payable.min(i64::from(held)) as i32
     }
 
     /// The fewest units of a holding that can be sold apart from the rest.

@@ -27,11 +27,16 @@ impl Position<'_> {
     /// A trade or a bid of somebody else may bring cash for what the debtor has.
     fn others_could_help(&self, debtor: SeatId) -> bool {
         let rules = &self.book.rules;
-        let sells = matches!(rules.trade.kind, TradeKind::Free | TradeKind::FixedPrice | TradeKind::CashOffer);
+        if rules.debt.raise_funds != RaiseFunds::All {
+            return false;
+        }
+        let sells = rules.trade.window != Window::PreRoll
+            && matches!(rules.trade.kind, TradeKind::Free | TradeKind::FixedPrice | TradeKind::CashOffer);
         let holder = self.state.seat(debtor);
         let has_cards = rules.jail_card.tradable && holder.jail_cards.iter().any(|cards| !cards.is_empty());
         let has_deeds = !self.state.owned[debtor.index()].is_empty();
-        let goods = (sells || rules.auction.by_owner) && has_deeds || rules.trade.kind == TradeKind::Free && has_cards;
+        let goods =
+            (sells || rules.auction.by_owner) && has_deeds || sells && rules.trade.kind == TradeKind::Free && has_cards;
         let others = self.state.solvent.without(debtor);
         goods && others.iter().any(|other| self.state.seat(other).cash > Money::ZERO)
     }

@@ -92,7 +92,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     fn multiply(&mut self, seat: SeatId, amount: Money) {
-        if self.state.seat(seat).multiplier != 0 {
+        if self.state.seat(seat).multiplier != 0 && amount != Money::ZERO {
             self.settle(seat, amount);
         }
     }

@@ -115,11 +115,12 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         match jail.then {
             // Property Tycoon fr-gr-26-1, 26-3: no turn for two rounds, then a visitor.
             AfterTries::Visiting => {
-                self.emit(Event::TurnSkipped { seat, lost: turns + 1 });
-                if turns + 1 >= jail.max_tries {
+                let lost = turns.saturating_add(1);
+                self.emit(Event::TurnSkipped { seat, lost });
+                if lost >= jail.max_tries {
                     self.emit(Event::JailLeft { seat, how: JailExit::Served });
                 }
-                self.pass_turn(seat);
+                self.finish_turn(seat);
                 true
             }
             // Yolopoly 4.3.1.2: after the tries the next turn is free.

@@ -67,7 +67,13 @@ impl Position<'_> {
         match self.book.rules.build.order {
             BuildOrder::GroupAtOnce => return Err(Rejection::WholeGroupOnly),
             BuildOrder::Even => {
-                if let Some(first) = self.book.group_of(space).iter().find(|other| self.state.level(*other) > level) {
+                if let Some(first) = self
+                    .book
+                    .group_of(space)
+                    .and(self.state.owned[seat.index()])
+                    .iter()
+                    .find(|other| self.state.level(*other) > level)
+                {
                     return Err(Rejection::Uneven { first });
                 }
             }

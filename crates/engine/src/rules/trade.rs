@@ -107,7 +107,9 @@ impl Position<'_> {
         }
         self.check_shape(give, take)?;
         self.check_goods(seat, give)?;
-        self.check_goods(partner, take)
+        self.check_goods(partner, take)?;
+        // Cash is public: nobody asks for what the other side does not have.
+        self.check_cash(partner, take.cash)
     }
 
     fn check_shape(&self, give: &Goods, take: &Goods) -> Verdict {

@@ -39,6 +39,11 @@ impl Position<'_> {
         Ok(())
     }
 
+    #[inline]
+    fn doubles_lead_to_jail(&self) -> bool {
+        self.book.rules.doubles.jail_at.value().is_some_and(|limit| self.state.turn.doubles >= limit)
+    }
+
     /// NCSU UC12, Yolopoly 2.5.4: only after the throw and what it leads to.
     #[inline]
     pub(crate) fn check_end_turn(&self, seat: SeatId) -> Verdict {
@@ -67,7 +72,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.emit(Event::DiceRolled { seat, dice });
         if self.state.seat(seat).jailed {
             self.try_for_double(seat, dice);
-        } else if self.book.rules.doubles.jail_at == Off::At(self.state.turn.doubles) && dice.is_double() {
+        } else if dice.is_double() && self.position().doubles_lead_to_jail() {
             // Yolopoly 2.5.13, Property Tycoon fr-gr-5-4: this throw is not walked.
             self.send_to_jail(seat, JailCause::Doubles);
         } else {
@@ -91,7 +96,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             }
             return;
         }
-        let tries = self.state.seat(seat).jail_turns + 1;
+        let tries = self.state.seat(seat).jail_turns.saturating_add(1);
         self.emit(Event::JailTryFailed { seat, tries });
         if tries >= jail.max_tries && matches!(jail.then, AfterTries::PayAndMove | AfterTries::Pay) {
             self.charge_jail_fee(seat);

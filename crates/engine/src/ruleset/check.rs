@@ -121,6 +121,8 @@ impl Ruleset {
         if let Limit::Of(_) = self.supply.houses {
             faults.conflict("supply.houses", "build.order", self.build.order == BuildOrder::GroupAtOnce);
         }
+        let whole_groups = self.build.order == BuildOrder::GroupAtOnce;
+        faults.conflict("supply.hotels", "build.order", whole_groups && self.supply.hotels != Limit::Unlimited);
         faults.conflict("supply.hotels", "build.hotel", !self.build.hotel && self.supply.hotels != Limit::Unlimited);
         for (key, percent) in [
             ("sell.building_pct", self.sell.building_pct),
@@ -167,6 +169,12 @@ impl Ruleset {
         faults.range("jail.max_tries", jail.max_tries, 1, 100);
         // Tries are throws; where a double does not help, turns are waited for instead.
         faults.conflict("jail.then", "jail.doubles", jail.doubles == (jail.then == AfterTries::Visiting));
+        // Lost turns leave no moment in which a card could be played.
+        faults.conflict(
+            "jail_card.auto",
+            "jail.then",
+            jail.card && jail.then == AfterTries::Visiting && self.jail_card.auto != AutoCard::Always,
+        );
         faults.conflict(
             "jail.fee_when",
             "jail.then",

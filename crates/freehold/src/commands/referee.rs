@@ -33,7 +33,7 @@ pub fn run(_arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> 
 }
 
 /// The next line. Of a line that is too long only the beginning is kept, which the session then
-/// refuses; bytes that are not UTF-8 are replaced, which is not valid JSON text either.
+/// refuses; bytes that are not UTF-8 are shown as replacement characters.
 fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = input.by_ref().take(MAX_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;

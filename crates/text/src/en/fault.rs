@@ -2,7 +2,7 @@
 
 use super::super::Names;
 use freehold_engine::ruleset::{Reason, RulesetFault};
-use freehold_engine::{ArrangementFault, PlayersFault, RulebookFault, SeatId, SpaceId};
+use freehold_engine::{ArrangementFault, EditionFault, PlayersFault, RulebookFault, SeatId, SpaceId};
 
 pub(crate) fn ruleset_fault(fault: &RulesetFault) -> String {
     let key = fault.key;
@@ -37,14 +37,35 @@ pub(crate) fn players_fault(fault: &PlayersFault) -> String {
 pub(crate) fn rulebook_fault(fault: &RulebookFault) -> String {
     match fault {
         RulebookFault::Ruleset(fault) => ruleset_fault(fault),
-        RulebookFault::BoardIncomplete => "The edition has no complete board of 40 spaces.".to_string(),
-        RulebookFault::TooManyGroups => "The edition has more groups than a board can hold.".to_string(),
-        RulebookFault::TooManyCards { .. } => "A deck of the edition has more cards than a pile can hold.".to_string(),
+        RulebookFault::Edition(fault) => edition_fault(fault),
         RulebookFault::TokensMissing { needed } => {
             format!("The edition has fewer than {needed} tokens. Lower players.max or choose another edition.")
         }
         RulebookFault::PotMissing => {
-            "Cards of this edition pay into a pot. Set parking.pot to true or choose another edition.".to_string()
+            "Cards or taxes of this edition pay into a pot. Set parking.pot to true or choose another edition."
+                .to_string()
+        }
+    }
+}
+
+/// Why the rules cannot live with an edition.
+fn edition_fault(fault: &EditionFault) -> String {
+    match fault {
+        EditionFault::BoardIncomplete => {
+            "The board needs 40 spaces, with the start as the first and one jail.".to_string()
+        }
+        EditionFault::TooManyGroups => "The board has more groups than the rules can hold.".to_string(),
+        EditionFault::UnknownGroup { space } => format!("Space {} names a group that is not there.", space.0),
+        EditionFault::TooManyCards { .. } => "A deck has more cards than a pile can hold.".to_string(),
+        EditionFault::FigureOutOfRange { space } => {
+            format!("Space {} has a figure out of range. Use figures from 0 to a million.", space.0)
+        }
+        EditionFault::SalaryOutOfRange => "The salary or a railroad's rent is out of range.".to_string(),
+        EditionFault::BadCard { card, .. } => {
+            format!("Card {} of a deck cannot be played: a figure, a space or a choice in it is wrong.", card.0 + 1)
+        }
+        EditionFault::EndlessDeck { .. } => {
+            "A deck needs a plain card: otherwise its cards could send to each other for ever.".to_string()
         }
     }
 }
@@ -84,6 +105,13 @@ pub(crate) fn arrangement_fault(fault: &ArrangementFault, names: &Names) -> Stri
             format!("{} is in jail and so stands on {jail}.", seat(*number))
         }
         ArrangementFault::TooManyDoubles { max } => format!("At most {max} doubles can be thrown before this throw."),
+        ArrangementFault::DoublesInJail => "A prisoner cannot have thrown a double in this turn.".to_string(),
+        ArrangementFault::DecisionPending { .. } => {
+            "A decision rests on this. Name the seat to move in `turn` to drop the decision.".to_string()
+        }
+        ArrangementFault::StaysBankrupt { seat: number } => {
+            format!("{} is bankrupt: without cash, and without a way back.", seat(*number))
+        }
         ArrangementFault::NotInTheseRules { option } => {
             format!("These rules have no such thing: see the option {option}.")
         }

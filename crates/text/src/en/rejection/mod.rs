@@ -49,10 +49,8 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             format!("{} cannot be owned. Choose a lot, a railroad or a utility.", place(space))
         }
         Rejection::NotYourDeed { deed, owner } => why::not_your_deed(n, deed, owner),
-        Rejection::CircuitOpen => {
-            "You cannot buy or bid yet: these rules ask for one lap of the board first. Pass the start once.".into()
-        }
 
+        Rejection::NobodyCanBid => "Nobody could pay even the lowest bid. Try again when others have cash.".into(),
         Rejection::NotABidder => {
             "You cannot bid: you are not among the bidders of this auction. Wait for the next one.".into()
         }
@@ -126,7 +124,6 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             format!("{} has no mortgage to lift. Choose a mortgaged deed.", place(deed))
         }
 
-        Rejection::InJail => "You cannot do that in jail. Leave jail first.".into(),
         Rejection::NotInJail => "You are not in jail, so there is nothing to leave. Choose another move.".into(),
         Rejection::JailFeeRequired { fee } => {
             format!("You cannot roll in jail: these rules ask for the fee first. Pay {}.", cash(fee))
@@ -164,6 +161,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::LastRound => "The bank lends nothing in the last round. Raise cash another way.".into(),
         Rejection::ExchangeMinimum { minimum } => {
             format!("That is too little to exchange: the least is {}. Exchange more.", cash(minimum))
+        }
+        Rejection::HoldingTooLarge { .. } => {
+            "You hold more of this currency than the books can carry. Sell some of it first.".into()
         }
         Rejection::HoldingTooSmall { held } => {
             format!("You do not have that much to sell: you hold {}. Sell less.", units(held))

@@ -42,7 +42,7 @@ pub(super) fn auctions(book: &mut Book) {
     book.say(match r.auction.shortage_min {
         Off::Off => "The last houses and hotels are never auctioned: whoever builds first gets them.".to_owned(),
         Off::At(first) => format!(
-            "When several players want the last house or hotel, it is auctioned openly, and the first bid is at least {}.",
+            "When several players who may build at that moment want the last house or hotel, it is auctioned openly, and the first bid is at least {}.",
             n.money(first)
         ),
     });
