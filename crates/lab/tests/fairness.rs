@@ -131,3 +131,35 @@ fn scripted_dice_are_not_proven() {
     assert!(record.replay().is_ok());
     assert!(matches!(record.verify(), Err(VerifyFault::Arranged { .. })));
 }
+
+#[test]
+fn a_record_with_a_hostile_board_is_refused() {
+    use freehold_engine::edition::{Effect, SpaceKind};
+    use freehold_engine::{DeckId, GroupId, Money, SpaceId};
+    let honest = finished("official", 8).record();
+    let hostile: [fn(&mut freehold_engine::Edition); 8] = [
+        |edition| edition.spaces.truncate(39),
+        |edition| edition.decks[0].cards[0].effect = Effect::MoveBackTo { space: SpaceId(200) },
+        |edition| edition.decks[0].cards.iter_mut().for_each(|card| card.effect = Effect::Draw { deck: DeckId::DeckA }),
+        |edition| edition.decks[1].cards[0].effect = Effect::Choice { options: Vec::new(), without_loan: None },
+        |edition| edition.decks[1].cards[0].effect = Effect::RandomCash { min: Money(5), max: Money(-5) },
+        |edition| edition.go_salary = Money(-200),
+        |edition| {
+            if let SpaceKind::Lot(lot) = &mut edition.spaces[1].kind {
+                lot.group = GroupId(99);
+            }
+        },
+        |edition| {
+            if let SpaceKind::Lot(lot) = &mut edition.spaces[1].kind {
+                lot.price = Money(-60);
+            }
+        },
+    ];
+    for (number, spoil) in hostile.into_iter().enumerate() {
+        let mut record = honest.clone();
+        spoil(&mut record.header.edition);
+        // Also as text, the way it would arrive.
+        let record = read(&record.to_text());
+        assert!(matches!(record.replay(), Err(ReplayFault::BadRules(_))), "hostile board {number}");
+    }
+}

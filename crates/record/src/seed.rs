@@ -2,8 +2,9 @@
 //! comes from.
 //!
 //! The promise (a hash of the seed) is published before anybody adds a nonce; the key depends on
-//! the seed and on all nonces. So nobody can choose the luck: players do not know the seed when
-//! they add their nonce, and who knows the seed cannot change it any more.
+//! the seed and on all nonces. Nonces are promised in the same way before any of them is opened.
+//! So nobody can choose the luck: players do not know the seed when they choose a nonce, and who
+//! knows the seed can neither change it nor wait for the nonces of others.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
@@ -46,6 +47,13 @@ impl Seed {
         let mut parts: Vec<&[u8]> = vec![b"freehold key", &self.0.0];
         parts.extend(nonces.iter().map(|nonce| nonce.0.0.as_slice()));
         Key(digest(&parts))
+    }
+}
+
+impl Nonce {
+    /// What a seat says before the nonces are opened.
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Bytes32(digest(&[b"freehold nonce", &self.0.0])))
     }
 }
 

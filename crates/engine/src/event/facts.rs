@@ -112,6 +112,25 @@ pub enum Duty {
     Multiplier,
 }
 
+impl Duty {
+    /// Whether the multiplier works on it: what a turn costs, not what is bought, borrowed or
+    /// settled in it (cards.md 5.2).
+    pub fn is_running_cost(&self) -> bool {
+        match self {
+            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Card { .. } | Duty::Misfortune { .. } | Duty::JailFee => true,
+            Duty::TransferFee | Duty::Loan | Duty::Multiplier => false,
+        }
+    }
+
+    /// Who of those it is paid to counts it as income of the turn: only the one who drew a card.
+    pub fn income_of(&self, to: Party) -> Option<SeatId> {
+        match (self, to) {
+            (Duty::Card { .. }, Party::Seat(receiver)) => Some(receiver),
+            _ => None,
+        }
+    }
+}
+
 /// What a rent is made of, so that the log can say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -150,6 +169,16 @@ pub enum Income {
     /// The fines on the parking space.
     Pot,
     Multiplier,
+}
+
+impl Income {
+    /// Whether the multiplier works on it (cards.md 5.2).
+    pub fn is_running_income(&self) -> bool {
+        match self {
+            Income::Salary | Income::Card { .. } | Income::Fortune { .. } => true,
+            Income::Pot | Income::Multiplier => false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

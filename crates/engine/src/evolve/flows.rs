@@ -76,20 +76,16 @@ impl State {
     pub(super) fn pay_duty(&mut self, book: &Rulebook, payer: SeatId, to: Party, amount: Money, duty: Duty) {
         self.take(payer, amount);
         self.give(book, to, amount);
+        if duty.is_running_cost() {
+            self.count_flow(payer, -amount);
+        }
+        if let Some(receiver) = duty.income_of(to) {
+            self.count_flow(receiver, amount);
+        }
         match duty {
-            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } => self.count_flow(payer, -amount),
-            Duty::Card { .. } => {
-                self.count_flow(payer, -amount);
-                if let Party::Seat(receiver) = to {
-                    self.count_flow(receiver, amount);
-                }
-            }
-            Duty::JailFee => {
-                self.count_flow(payer, -amount);
-                self.turn.fee_paid = true;
-            }
+            Duty::JailFee => self.turn.fee_paid = true,
             Duty::Loan => self.reduce_loan(payer, amount),
-            Duty::TransferFee | Duty::Multiplier => {}
+            _ => {}
         }
     }
 
@@ -105,7 +101,7 @@ impl State {
     pub(super) fn income_paid(&mut self, book: &Rulebook, seat: SeatId, from: Party, amount: Money, income: Income) {
         self.seats[seat.index()].cash += amount;
         self.give(book, from, -amount);
-        if matches!(income, Income::Salary | Income::Card { .. } | Income::Fortune { .. }) {
+        if income.is_running_income() {
             self.count_flow(seat, amount);
         }
     }

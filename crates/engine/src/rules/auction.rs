@@ -143,33 +143,29 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if self.book.rules.circuit_required && !others.iter().any(|seat| self.state.seat(seat).circuit) {
             return self.emit(Event::AuctionUnsold { lot: AuctionLot::Deed { deed }, seller: None });
         }
-        let sealed = rules.on_decline == OnDecline::Sealed;
-        self.open_auction(AuctionLot::Deed { deed }, None, among, sealed, rules.min_bid, lander);
+        self.open_auction(AuctionLot::Deed { deed }, None, among, rules.min_bid, lander);
     }
 
     pub(crate) fn auction_own_deed(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
         self.position().check_auction_own_deed(seat, deed)?;
         // Yolopoly 3.1.21.2, 3.1.21.7: the seller does not take part.
         let among = self.state.solvent.without(seat);
-        let rules = &self.book.rules.auction;
-        let sealed = rules.on_decline == OnDecline::Sealed;
-        self.open_auction(AuctionLot::Deed { deed }, Some(seat), among, sealed, rules.min_bid, seat);
+        self.open_auction(AuctionLot::Deed { deed }, Some(seat), among, self.book.rules.auction.min_bid, seat);
         Ok(())
     }
 
     /// Yolopoly 2.2.3: the bank auctions a bankrupt's deeds, one by one.
     pub(super) fn auction_estate_deed(&mut self, deed: SpaceId) {
-        let rules = &self.book.rules.auction;
-        let sealed = rules.on_decline == OnDecline::Sealed;
         let among = self.state.solvent;
-        self.open_auction(AuctionLot::Deed { deed }, None, among, sealed, rules.min_bid, self.state.turn.seat);
+        let min_bid = self.book.rules.auction.min_bid;
+        self.open_auction(AuctionLot::Deed { deed }, None, among, min_bid, self.state.turn.seat);
     }
 
     /// Official rule: the last buildings go to the highest bidder.
     pub(super) fn auction_building(&mut self, asker: SeatId, hotel: bool, first_bid: Money) {
         let among = self.state.solvent.iter().filter(|seat| !self.position().sites(*seat, hotel).is_empty()).collect();
         // The asker bids last: the others are asked whether they want it at all.
-        self.open_auction(AuctionLot::Building { hotel }, None, among, false, first_bid, asker);
+        self.open_auction(AuctionLot::Building { hotel }, None, among, first_bid, asker);
     }
 
     /// Bidding starts with the first bidder after `caller` in order of turns.
@@ -178,10 +174,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         lot: AuctionLot,
         seller: Option<SeatId>,
         among: SeatSet,
-        sealed: bool,
         min_bid: Money,
         caller: SeatId,
     ) {
+        // Deeds are all sold in the way of the ruleset; buildings always openly.
+        let sealed = matches!(lot, AuctionLot::Deed { .. }) && self.book.rules.auction.on_decline == OnDecline::Sealed;
         let bidders = self.position().bidders(lot, among, min_bid);
         let Some(first) = self.state.next_in_order(caller, bidders) else {
             return self.emit(Event::AuctionUnsold { lot, seller });

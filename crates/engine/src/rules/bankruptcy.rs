@@ -112,8 +112,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// The heir pays the bank's fee for every mortgage (official rule).
     fn inherit(&mut self, from: SeatId, heir: SeatId, deeds: SpaceSet) {
         self.emit(Event::EstatePassed { from, to: heir, deeds });
-        let mortgaged = deeds.and(self.state.mortgaged);
-        let fee = mortgaged.iter().map(|deed| self.book.transfer_fee(deed)).sum();
+        let fee = self.position().takeover_fee(deeds);
         self.charge(heir, Party::Bank, fee, Duty::TransferFee);
     }
 

@@ -69,24 +69,17 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if self.book.rules.multiplier.mode != MultiplierMode::PerPayment {
             return;
         }
-        match duty {
-            Duty::Rent { .. } | Duty::Tax { .. } | Duty::Misfortune { .. } | Duty::JailFee => {
-                self.multiply(payer, -amount)
-            }
-            Duty::Card { .. } => {
-                self.multiply(payer, -amount);
-                if let Party::Seat(receiver) = to {
-                    self.multiply(receiver, amount);
-                }
-            }
-            Duty::TransferFee | Duty::Loan | Duty::Multiplier => {}
+        if duty.is_running_cost() {
+            self.multiply(payer, -amount);
+        }
+        if let Some(receiver) = duty.income_of(to) {
+            self.multiply(receiver, amount);
         }
     }
 
     #[inline]
     pub(super) fn multiply_income(&mut self, seat: SeatId, amount: Money, income: Income) {
-        let counts = matches!(income, Income::Salary | Income::Card { .. } | Income::Fortune { .. });
-        if counts && self.book.rules.multiplier.mode == MultiplierMode::PerPayment {
+        if income.is_running_income() && self.book.rules.multiplier.mode == MultiplierMode::PerPayment {
             self.multiply(seat, amount);
         }
     }
