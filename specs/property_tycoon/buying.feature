@@ -258,7 +258,7 @@ Feature: Buying and auctions in Property Tycoon
     And A declines
     Then B may not bid
     When B bids 10
-    Then it is refused with "not_in_these_rules" {"option": "auction.on_decline"}
+    Then it is refused with "other_kind_of_bid" {"sealed": true}
     When B seals a public bid of 50
     And C seals a public bid of 20
     Then B owns 39

@@ -130,7 +130,7 @@ Feature: Into jail and out of it (Yolopoly 3.1.15, 3.1.16)
     Then it is refused with "no_jail_card"
     When A rolls 1+2
     And A pays the jail fee
-    Then it is refused with "no_roll_due"
+    Then it is refused with "outside_window"
     And A is in jail
 
   @YOLO-3.1.16.2

@@ -293,7 +293,7 @@ Feature: Yolopoly: jail
     And A rolled 1+2
     Then A may not pay_jail_fee
     When A pays the jail fee
-    Then it is refused with "no_roll_due"
+    Then it is refused with "outside_window"
     And A is in jail
     And A has 1500 cash
 

@@ -169,6 +169,7 @@ impl Arranger<'_> {
         for (space, arrangement) in &wanted.deeds {
             self.arrange_deed(*space, arrangement);
         }
+        self.check_mortgages();
         self.arrange_stock(wanted);
         self.arrange_money(wanted);
         self.arrange_decks(DeckId::DeckA, wanted.decks.deck_a.as_deref().unwrap_or_default());
@@ -275,7 +276,7 @@ impl Arranger<'_> {
             }
         }
         if let Some(turns) = wanted.jail_turns {
-            if turns > self.book.rules.jail.max_tries {
+            if turns > self.book.rules.jail.max_tries || !self.state.seats[index].jailed && turns > 0 {
                 self.faults.push(ArrangementFault::AmountOutOfRange { field: "jail_turns", amount: i32::from(turns) });
             }
             self.state.seats[index].jail_turns = turns;
@@ -348,8 +349,17 @@ impl Arranger<'_> {
             self.state.mortgaged = if mortgaged { set.with(space) } else { set.without(space) };
         }
         self.arrange_buildings(space, wanted);
-        if self.state.mortgaged.contains(space) && self.state.level(space) > 0 {
-            self.faults.push(ArrangementFault::BuiltAndMortgaged { space: number });
+    }
+
+    /// No deed of a group with buildings is mortgaged.
+    fn check_mortgages(&mut self) {
+        for space in self.state.built.iter() {
+            if let Some(deed) = self.book.group_of(space).and(self.state.mortgaged).first() {
+                let fault = ArrangementFault::BuiltAndMortgaged { space: deed.0 };
+                if !self.faults.contains(&fault) {
+                    self.faults.push(fault);
+                }
+            }
         }
     }
 

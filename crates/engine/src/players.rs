@@ -35,6 +35,19 @@ pub enum PlayersFault {
     },
 }
 
+/// Control characters, and those that take no place or turn the line around: a name made of them
+/// would be invisible, or look like another one.
+fn is_unprintable(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+                | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
 /// The trimmed names of a legal table, or every fault.
 pub fn check_players<N: AsRef<str>>(rules: &Ruleset, names: &[N]) -> Result<Vec<String>, Vec<PlayersFault>> {
     let mut faults = Vec::new();
@@ -48,7 +61,7 @@ pub fn check_players<N: AsRef<str>>(rules: &Ruleset, names: &[N]) -> Result<Vec<
             faults.push(PlayersFault::EmptyName { seat });
         } else if name.chars().count() > MAX_NAME {
             faults.push(PlayersFault::NameTooLong { seat, max: MAX_NAME });
-        } else if name.chars().any(char::is_control) {
+        } else if name.chars().any(is_unprintable) {
             faults.push(PlayersFault::UnprintableName { seat });
         } else if let Some(by) = trimmed[..seat].iter().position(|other| other.to_lowercase() == name.to_lowercase()) {
             faults.push(PlayersFault::NameTaken { seat, by });

@@ -2,6 +2,7 @@
 
 use crate::command::Goods;
 use crate::edition::Effect;
+use crate::event::AuctionLot;
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::{Auction, Phase};
@@ -73,8 +74,8 @@ impl Position<'_> {
             return;
         }
         prompts.push(Prompt::PassBid {});
-        let (min, max) = (self.least_bid(auction), self.greatest_bid(seat, auction));
-        if max < min {
+        let (mut min, max) = (self.least_bid(auction), self.greatest_bid(seat, auction));
+        if matches!(auction.lot, AuctionLot::Deed { .. }) && max < min {
             return;
         }
         if auction.sealed {
@@ -85,11 +86,19 @@ impl Position<'_> {
             };
             return prompts.push(Prompt::SealBid { min, max, public });
         }
-        let spaces = match auction.lot {
-            crate::event::AuctionLot::Deed { .. } => None,
-            crate::event::AuctionLot::Building { hotel } => Some(self.sites(seat, hotel)),
+        // A bound for each price: lots of dearer groups may need a higher bid.
+        let AuctionLot::Building { hotel } = auction.lot else {
+            return prompts.push(Prompt::Bid { min, max, spaces: None });
         };
-        prompts.push(Prompt::Bid { min, max, spaces });
+        let mut left = self.sites(seat, hotel);
+        while let Some(first) = left.first() {
+            min = self.least_bid_at(auction, first);
+            let alike = left.iter().filter(|space| self.least_bid_at(auction, *space) == min).collect();
+            left = left.minus(alike);
+            if min <= max {
+                prompts.push(Prompt::Bid { min, max, spaces: Some(alike) });
+            }
+        }
     }
 
     fn jail_prompts(&self, seat: SeatId, prompts: &mut Prompts) {

@@ -75,6 +75,10 @@ pub enum Rejection {
     BidVisibilityFixed {
         public: bool,
     },
+    /// This auction takes sealed bids, or open ones.
+    OtherKindOfBid {
+        sealed: bool,
+    },
     /// A bid for a building names a space where it may stand, and no other bid does.
     BidNeedsSpace,
     BidNamesNoSpace,

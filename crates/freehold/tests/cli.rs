@@ -170,7 +170,7 @@ fn the_referee_goes_on_after_nonsense() {
     let deep = "[".repeat(10_000);
     let long = format!("\"{}\"", "x".repeat(2 << 20));
     let input = format!(
-        "nonsense\n{deep}\n{long}\n{{\"show\":true}}\n{{\"new\":{{\"preset\":\"official\",\"players\":[\"A\",\"B\"]}}}}\n{{\"show\":true}}\n"
+        "nonsense\n\n{deep}\n{long}\n{{\"show\":true}}\n{{\"new\":{{\"preset\":\"official\",\"players\":[\"A\",\"B\"]}}}}\n{{\"show\":true}}\n"
     );
     let text = out(&freehold_with_input(&["referee"], &input));
     let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -178,7 +178,7 @@ fn the_referee_goes_on_after_nonsense() {
         .iter()
         .map(|line| line["error"]["code"].as_str().or(line["rejection"]["code"].as_str()).unwrap_or("ok"))
         .collect();
-    assert_eq!(codes, ["bad_request", "bad_request", "bad_request", "no_game", "ok", "ok"]);
+    assert_eq!(codes, ["bad_request", "bad_request", "bad_request", "bad_request", "no_game", "ok", "ok"]);
 }
 
 /// A finished game of the referee, as a record.

@@ -52,6 +52,7 @@ impl Session {
             return bad_request(&format!("a line has at most {MAX_LINE} bytes")).to_string();
         }
         let answer = match serde_json::from_str::<Request>(line) {
+            Ok(_) if !request::is_made_of_objects(line) => bad_request("expected an object, not a list"),
             Ok(request) => self.answer_request(request),
             Err(fault) => bad_request(&fault.to_string()),
         };
@@ -128,7 +129,7 @@ impl Session {
     }
 
     fn script_dice(&mut self, throws: Vec<Dice>) -> Result<Vec<Event>, Refusal> {
-        match &mut self.game {
+        match self.game.as_mut().filter(|game| !game.is_over()) {
             None => self.dice.extend(throws),
             Some(game) => match misfit(&throws, game.book()) {
                 Some(refusal) => return Err(refusal),
@@ -139,7 +140,7 @@ impl Session {
     }
 
     fn script_market(&mut self, steps: Vec<[i16; 2]>) -> Result<Vec<Event>, Refusal> {
-        match &mut self.game {
+        match self.game.as_mut().filter(|game| !game.is_over()) {
             None => self.market.extend(steps),
             Some(game) => match bad_market(&steps, game.book()) {
                 Some(refusal) => return Err(refusal),

@@ -65,3 +65,27 @@ impl<'de> Deserialize<'de> for True {
         }
     }
 }
+
+/// Where the contract says an object, a list of its values will not do (serde would take it).
+pub(crate) fn is_made_of_objects(line: &str) -> bool {
+    let Ok(request) = serde_json::from_str::<Value>(line) else { return false };
+    let objects = |parent: Option<&Value>| match parent {
+        Some(Value::Object(entries)) => entries.values().all(Value::is_object),
+        Some(_) => false,
+        None => true,
+    };
+    let object = |value: Option<&Value>| value.is_none_or(Value::is_object);
+    if let Some(setup) = request.get("setup") {
+        let parts = ["bank", "decks", "rates"].into_iter().all(|part| object(setup.get(part)));
+        let seats = || setup["seats"].as_object().into_iter().flat_map(|seats| seats.values());
+        let seat_parts = seats().all(|seat| object(seat.get("loan")) && object(seat.get("currencies")));
+        return setup.is_object() && parts && objects(setup.get("seats")) && objects(setup.get("deeds")) && seat_parts;
+    }
+    if let Some(said) = request.get("do") {
+        let command = said.get("command");
+        let goods = command.and_then(Value::as_object).and_then(|command| command.values().next());
+        let sides = ["give", "take"].into_iter().all(|side| object(goods.and_then(|goods| goods.get(side))));
+        return said.is_object() && objects(command) && sides;
+    }
+    object(request.get("new"))
+}

@@ -59,6 +59,15 @@ fn nonsense_is_a_bad_request() {
         "{\"show\":false}",
         "{\"show\":true,\"log\":true}",
         "{\"setup\":{\"nonsense\":1}}",
+        "   ",
+        "{\"new\":[\"official\",[\"A\",\"B\"]]}",
+        "{\"do\":[0,{\"roll\":{}}]}",
+        "{\"do\":{\"seat\":0,\"command\":{\"roll\":[]}}}",
+        "{\"setup\":[0]}",
+        "{\"setup\":{\"seats\":{\"0\":[55]}}}",
+        "{\"setup\":{\"bank\":[]}}",
+        "{\"setup\":{\"seats\":{\"0\":{\"loan\":[1,2,3]}}}}",
+        "{\"do\":{\"seat\":0,\"command\":{\"offer_trade\":{\"to\":1,\"give\":[[5],1,[0,0]],\"take\":{}}}}}",
         "{\"new\":{\"preset\":\"official\",\"players\":[\"A\",\"B\"],\"seed\":-3}}",
     ] {
         assert_eq!(refused(&mut session, line)["error"]["code"], "bad_request", "{line}");
@@ -92,6 +101,13 @@ fn impossible_wishes_are_refused_with_facts() {
         (json!({"setup": {"decks": {"deck_a": ["A1", "A1"]}}}), "bad_setup"),
         (json!({"setup": {"deeds": {"5": {"owner": 0, "houses": 1}}}}), "bad_setup"),
         (json!({"setup": {"pot": 5}}), "bad_setup"),
+        (json!({"setup": {"seats": {"0": {"jail_turns": 2}}}}), "bad_setup"),
+        (
+            json!({"setup": {"deeds": {"1": {"owner": 0, "mortgaged": true}, "3": {"owner": 0, "houses": 1}}}}),
+            "bad_setup",
+        ),
+        (json!({"new": {"preset": "official", "players": ["A", "A\u{200b}"]}}), "bad_players"),
+        (json!({"new": {"preset": "official", "players": ["A", "\u{3164}"]}}), "bad_players"),
         (json!({"new": {"preset": "official", "players": []}}), "bad_players"),
         (json!({"new": {"preset": "property_tycoon", "players": ["1", "2", "3", "4", "5", "6", "7"]}}), "bad_players"),
         (
@@ -158,4 +174,31 @@ fn offers_show_what_is_on_the_table() {
     assert_eq!(ask(&mut session, &offer.to_string())["ok"], true);
     let view = ask(&mut session, r#"{"show":true}"#);
     assert_eq!(view["view"]["offers"]["0"]["take"]["cash"], 90);
+}
+
+#[test]
+fn who_wants_the_last_house_alone_pays_the_printed_price() {
+    let deeds =
+        json!({"37": {"owner": 0}, "39": {"owner": 0}, "31": {"owner": 1}, "32": {"owner": 1}, "34": {"owner": 1}});
+    let mut session = game("official", json!({}), json!({"turn": 0, "deeds": deeds, "bank": {"houses": 1}}));
+    for line in [
+        json!({"do": {"seat": 0, "command": {"build": {"space": 37}}}}),
+        json!({"do": {"seat": 1, "command": {"pass_bid": {}}}}),
+    ] {
+        assert_eq!(ask(&mut session, &line.to_string())["ok"], true);
+    }
+    let cheap = json!({"do": {"seat": 0, "command": {"bid": {"amount": 10, "space": 37}}}});
+    assert_eq!(refused(&mut session, &cheap.to_string())["rejection"], json!({"code": "bid_too_low", "min": 200}));
+    let fair = json!({"do": {"seat": 0, "command": {"bid": {"amount": 200, "space": 37}}}});
+    assert_eq!(ask(&mut session, &fair.to_string())["events"][1]["auction_won"]["price"], 200);
+}
+
+#[test]
+fn throws_after_the_end_are_for_the_next_game() {
+    let mut session = game("official", json!({}), json!({"turn": 0, "seats": {"2": {"bankrupt": true}}}));
+    ask(&mut session, r#"{"do":{"seat":0,"command":{"resign":{}}}}"#);
+    assert_eq!(ask(&mut session, r#"{"dice":[[1,2]]}"#)["ok"], true);
+    ask(&mut session, r#"{"new":{"preset":"official","players":["A","B"],"opening":false}}"#);
+    let answer = ask(&mut session, r#"{"do":{"seat":0,"command":{"roll":{}}}}"#);
+    assert_eq!(answer["events"][0]["dice_rolled"]["dice"], json!([1, 2]));
 }

@@ -95,9 +95,8 @@ pub fn override_options(ruleset: &Ruleset, options: &Map<String, Value>) -> Resu
             Err(error) => errors.push(error),
         }
     }
-    if errors.is_empty() {
-        errors.extend(result.faults().into_iter().map(OptionError::Unplayable));
-    }
+    // What could be replaced is judged as well, so that everything is said at once.
+    errors.extend(result.faults().into_iter().map(OptionError::Unplayable));
     if errors.is_empty() { Ok(result) } else { Err(errors) }
 }
 

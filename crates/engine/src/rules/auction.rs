@@ -22,7 +22,7 @@ impl Position<'_> {
             return Err(Rejection::NotYourBid { bidder: auction.to_bid });
         }
         if auction.sealed != sealed {
-            return Err(Rejection::NotInTheseRules { option: "auction.on_decline" });
+            return Err(Rejection::OtherKindOfBid { sealed: auction.sealed });
         }
         Ok(auction)
     }
@@ -41,6 +41,20 @@ impl Position<'_> {
             Some(_) if !auction.sealed => auction.high() + self.book.rules.auction.increment,
             _ => auction.min_bid,
         }
+    }
+
+    /// The lowest bid for a building on this space. Who bids alone pays at least the printed price:
+    /// there was no shortage after all (ours).
+    pub(crate) fn least_bid_at(&self, auction: &Auction, space: SpaceId) -> Money {
+        let least = self.least_bid(auction);
+        let alone = auction.leader.is_none() && auction.active.len() == 1;
+        if alone { least.max(self.book.step_cost(space, self.state.level(space) + 1)) } else { least }
+    }
+
+    /// The lowest bid for a building on any space that the bidder could name.
+    pub(crate) fn least_bid_anywhere(&self, seat: SeatId, auction: &Auction, hotel: bool) -> Money {
+        let sites = self.sites(seat, hotel);
+        sites.iter().map(|space| self.least_bid_at(auction, space)).min().unwrap_or_else(|| self.least_bid(auction))
     }
 
     /// Property Tycoon fr-gr-10-8, Yolopoly 3.1.21.5: never above the own cash.
@@ -62,7 +76,12 @@ impl Position<'_> {
         match (auction.lot, space) {
             (AuctionLot::Deed { .. }, None) => {}
             (AuctionLot::Deed { .. }, Some(_)) => return Err(Rejection::BidNamesNoSpace),
-            (AuctionLot::Building { hotel }, Some(space)) if self.sites(seat, hotel).contains(space) => {}
+            (AuctionLot::Building { hotel }, Some(space)) if self.sites(seat, hotel).contains(space) => {
+                let min = self.least_bid_at(auction, space);
+                if amount < min {
+                    return Err(Rejection::BidTooLow { min });
+                }
+            }
             (AuctionLot::Building { .. }, _) => return Err(Rejection::BidNeedsSpace),
         }
         self.check_amount(seat, amount, auction)
@@ -219,8 +238,12 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             return true;
         }
         let bidder = auction.to_bid;
-        let least = self.position().least_bid(auction);
-        if self.position().could_bid(bidder, auction.lot, least) {
+        let position = self.position();
+        let least = match auction.lot {
+            AuctionLot::Deed { .. } => position.least_bid(auction),
+            AuctionLot::Building { hotel } => position.least_bid_anywhere(bidder, auction, hotel),
+        };
+        if position.could_bid(bidder, auction.lot, least) {
             return false;
         }
         self.emit(Event::BidPassed { seat: bidder });

@@ -69,7 +69,10 @@ impl Position<'_> {
     pub(crate) fn check_sell_currency(&self, seat: SeatId, currency: CurrencyId, units: i32) -> Verdict<Money> {
         self.check_exchange_time(seat)?;
         let held = self.state.seat(seat).holdings[currency.index()];
-        if units <= 0 || units > held {
+        if units <= 0 {
+            return Err(Rejection::ExchangeMinimum { minimum: self.book.rules.currencies.minimum });
+        }
+        if units > held {
             return Err(Rejection::HoldingTooSmall { held });
         }
         let received = self.worth_of_units(seat, currency, units);

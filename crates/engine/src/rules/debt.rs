@@ -18,10 +18,10 @@ impl Position<'_> {
         if self.raisable(debt.debtor) >= debt.amount {
             return true;
         }
-        // Yolopoly 3.1.24.4.4: who cannot repay a loan that is due is out.
-        debt.duty != Duty::Loan
-            && self.book.rules.debt.insolvency == Insolvency::WhenGivenUp
-            && self.others_could_help(debt.debtor)
+        // Yolopoly 3.1.24.4.4: who cannot repay a loan that is due is out. A part that a card calls in
+        // is a debt like others.
+        let due = debt.duty == Duty::Loan && self.state.seat(debt.debtor).loan.turns == 0;
+        !due && self.book.rules.debt.insolvency == Insolvency::WhenGivenUp && self.others_could_help(debt.debtor)
     }
 
     /// A trade or a bid of somebody else may bring cash for what the debtor has.

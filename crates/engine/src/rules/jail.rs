@@ -17,7 +17,11 @@ impl Position<'_> {
         if !self.state.seat(seat).jailed {
             return Err(Rejection::NotInJail);
         }
-        if !self.state.turn.roll_due || self.state.turn.rolled { Err(Rejection::NoRollDue) } else { Ok(()) }
+        let before_roll = self.state.turn.roll_due && !self.state.turn.rolled;
+        if before_roll {
+            return Ok(());
+        }
+        Err(Rejection::OutsideWindow { option: "jail.fee_when", window: Window::PreRoll })
     }
 
     #[inline]

@@ -21,9 +21,6 @@ pub fn run(_arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> 
     let mut input = std::io::stdin().lock();
     let mut output = std::io::stdout().lock();
     while let Some(line) = read_line(&mut input)? {
-        if line.trim().is_empty() {
-            continue;
-        }
         let answer = session.answer(&line);
         output.write_all(answer.as_bytes())?;
         output.write_all(b"\n")?;

@@ -56,7 +56,9 @@ impl Auditor<'_> {
             return true;
         }
         let debt = &self.rules.debt;
-        let helpless = debt.insolvency == Insolvency::AtOnce || duty == Duty::Loan;
+        // A part of a loan that a card calls in is a debt like others.
+        let due = duty == Duty::Loan && self.ledger.purse(debtor).loan_turns == 0;
+        let helpless = debt.insolvency == Insolvency::AtOnce || due;
         if debt.raise_funds == RaiseFunds::None || helpless && self.means(debtor) < amount {
             self.doomed = Some(debtor);
         }

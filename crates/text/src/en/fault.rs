@@ -92,7 +92,7 @@ pub(crate) fn arrangement_fault(fault: &ArrangementFault, names: &Names) -> Stri
             format!("{} carries houses or a hotel, not both.", space(*number))
         }
         ArrangementFault::BuiltAndMortgaged { space: number } => {
-            format!("{} cannot be mortgaged while it carries buildings.", space(*number))
+            format!("{} cannot be mortgaged while its group carries buildings.", space(*number))
         }
         ArrangementFault::StockExceeded { hotels, left } => {
             let kind = if *hotels { "hotels" } else { "houses" };

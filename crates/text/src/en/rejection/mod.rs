@@ -50,6 +50,8 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::NotYourDeed { deed, owner } => why::not_your_deed(n, deed, owner),
 
+        Rejection::OtherKindOfBid { sealed: true } => "Bids in this auction are sealed. Hand in a sealed bid.".into(),
+        Rejection::OtherKindOfBid { sealed: false } => "Bids in this auction are open. Bid aloud.".into(),
         Rejection::NobodyCanBid => "Nobody could pay even the lowest bid. Try again when others have cash.".into(),
         Rejection::NotABidder => {
             "You cannot bid: you are not among the bidders of this auction. Wait for the next one.".into()

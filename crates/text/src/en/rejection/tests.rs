@@ -75,6 +75,8 @@ fn all() -> Vec<R> {
         R::NotADeed { space: SpaceId(200) },
         R::NotYourDeed { deed: ROPE, owner: None },
         R::NobodyCanBid,
+        R::OtherKindOfBid { sealed: true },
+        R::OtherKindOfBid { sealed: false },
         R::NotABidder,
         R::NotYourBid { bidder: BLUE },
         R::BidTooLow { min: money },
