@@ -12,6 +12,7 @@ pub(crate) fn names(edition: &Edition) -> Names<'_> {
 pub(crate) fn edition() -> Edition {
     let group =
         |id: &str, name: &str, letter| Group { id: id.into(), name: name.into(), letter, colour: "#336699".into() };
+    let tide = Effect::Collect { amount: Money(50), from: Receiver::Bank };
     Edition {
         id: "lantern_bay".into(),
         name: "Lantern Bay".into(),
@@ -21,13 +22,15 @@ pub(crate) fn edition() -> Edition {
         utility_multipliers: [4, 10],
         groups: vec![group("rope", "Rope", 'R'), group("ferries", "Ferries", 'F'), group("works", "Works", 'W')],
         spaces: (0..40).map(space).collect(),
-        decks: [deck("Tidings", "The tide brings you ◈50."), deck("Ledger", "Leave jail free.")],
+        decks: [
+            deck("Tidings", "The tide brings you ◈50.", tide),
+            deck("Ledger", "Leave jail free.", Effect::JailCard),
+        ],
         tokens: Vec::new(),
     }
 }
 
-fn deck(name: &str, text: &str) -> Deck {
-    let effect = Effect::Collect { amount: Money(50), from: Receiver::Bank };
+fn deck(name: &str, text: &str, effect: Effect) -> Deck {
     Deck { name: name.into(), cards: vec![Card { id: name.into(), text: text.into(), effect }] }
 }
 

@@ -93,9 +93,12 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn count_loan(&mut self, seat: SeatId) {
         let turns = self.state.seat(seat).loan.turns.saturating_sub(1);
         self.emit(Event::LoanCounted { seat, turns });
-        if turns > 0 {
-            return;
+        if turns == 0 {
+            self.loan_falls_due(seat);
         }
+    }
+
+    fn loan_falls_due(&mut self, seat: SeatId) {
         let Loan { principal, owed, .. } = self.state.seat(seat).loan;
         let charge = principal.percent_up(u32::from(self.book.rules.loans.late_pct));
         let owed = owed + charge;
@@ -117,8 +120,10 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             return self.instead_of_loan(seat, without_loan, deck, card);
         }
         let (owed, turns) = change(&loan);
-        // A term that is shortened to nothing falls due at the start of the next own turn.
-        self.emit(Event::LoanChanged { seat, owed, turns: turns.max(1) });
+        self.emit(Event::LoanChanged { seat, owed, turns });
+        if turns == 0 && owed > Money::ZERO {
+            self.loan_falls_due(seat);
+        }
     }
 
     /// A card calls in a part now.

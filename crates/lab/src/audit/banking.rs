@@ -107,6 +107,10 @@ impl Auditor<'_> {
         let purse = self.ledger.purse_mut(seat);
         (purse.owed, purse.loan_turns) = (owed, turns);
         self.reduce_loan(seat, Money::ZERO);
+        // A term that is used up falls due at once.
+        if turns == 0 && owed > Money::ZERO {
+            self.agenda.first(Due::LoanDue);
+        }
         Ok(())
     }
 

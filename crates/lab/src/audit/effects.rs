@@ -121,8 +121,7 @@ impl Auditor<'_> {
         let purse = self.ledger.purse(seat);
         let (principal, owed, turns) = (purse.principal, purse.owed, purse.loan_turns);
         let no_loan = owed == Money::ZERO;
-        // A term that is used up falls due at the next own turn, not in the middle of this one.
-        let change = |owed: Money, turns: u8| Some(Due::LoanChange { owed, turns: turns.max(1) });
+        let change = |owed: Money, turns: u8| Some(Due::LoanChange { owed, turns });
         match *effect {
             Effect::LoanTerm { without_loan, .. }
             | Effect::LoanInterest { without_loan, .. }

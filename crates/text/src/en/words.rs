@@ -25,6 +25,12 @@ fn joined<S: AsRef<str>>(items: &[S], word: &str) -> String {
     }
 }
 
+/// As the beginning of a sentence.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// `1 house`, `2 houses`.
 pub(super) fn count(number: impl Into<i64>, one: &str, many: &str) -> String {
     let number = number.into();
@@ -156,6 +162,8 @@ mod tests {
         {
             assert_eq!(list(items), wanted);
         }
+        assert_eq!(capitalised("selling"), "Selling");
+        assert_eq!(capitalised(""), "");
         assert_eq!(count(1, "house", "houses"), "1 house");
         assert_eq!(count(0, "house", "houses"), "0 houses");
         for (number, wanted) in

@@ -87,10 +87,7 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::Uneven { first } => {
             format!("That would make the group uneven. {} comes first.", place(first))
         }
-        Rejection::FullyBuilt { level } => format!(
-            "There is no room: {} on one lot is the most. Build on another lot.",
-            count(level, "building", "buildings")
-        ),
+        Rejection::FullyBuilt { .. } => "Nothing more can be built here. Build somewhere else.".into(),
         Rejection::NoBuildingLeft { hotel } => {
             let kind = if hotel { "hotel" } else { "house" };
             format!("The bank has no {kind} left. Wait until someone sells one back.")

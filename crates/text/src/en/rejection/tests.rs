@@ -52,6 +52,15 @@ fn refusals_name_the_facts_and_a_way_on() {
             R::LoanAmount { min: Money(50), max: Money(500), step: Money(50) },
             "That amount does not fit. Choose one from ◈50 to ◈500 in steps of ◈50.",
         ),
+        (
+            R::LoanAmount { min: Money(50), max: Money(330), step: Money(50) },
+            "That amount does not fit. Choose one from ◈50 on in steps of ◈50, or the whole sum of ◈330.",
+        ),
+        (
+            R::LoanAmount { min: Money(30), max: Money(30), step: Money(50) },
+            "That amount does not fit. Choose the whole sum of ◈30.",
+        ),
+        (R::FullyBuilt { level: 5 }, "Nothing more can be built here. Build somewhere else."),
         (R::HoldingTooSmall { held: 39_603 }, "You do not have that much to sell: you hold 396.03. Sell less."),
     ] {
         assert_eq!(Language::English.rejection(&rejection, &names), wanted);

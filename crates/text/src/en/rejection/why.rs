@@ -107,6 +107,15 @@ pub(super) fn loan_amount(n: &Names, min: Money, max: Money, step: Money) -> Str
     if max < min {
         return format!("The bank lends you nothing: the least is {} and your worth is too small.", n.money(min));
     }
+    // The bank lends whole steps only; a sum with an odd rest is one that is owed.
+    let whole_steps = step <= Money::ZERO || max.0 % step.0 == 0;
+    let only = max <= step;
     let (min, max, step) = (n.money(min), n.money(max), n.money(step));
-    format!("That amount does not fit. Choose one from {min} to {max} in steps of {step}.")
+    match (whole_steps, only) {
+        (true, _) => format!("That amount does not fit. Choose one from {min} to {max} in steps of {step}."),
+        (false, true) => format!("That amount does not fit. Choose the whole sum of {max}."),
+        (false, false) => {
+            format!("That amount does not fit. Choose one from {min} on in steps of {step}, or the whole sum of {max}.")
+        }
+    }
 }

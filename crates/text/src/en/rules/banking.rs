@@ -31,6 +31,7 @@ pub(super) fn loans(book: &mut Book) {
         "A loan that is not repaid by then falls due at the start of the turn with a late charge of {late}% of the sum \
          borrowed; it must be paid before anything else."
     ));
+    book.say("Whoever cannot raise the money for a loan that is due by own means is out of the game at once.");
 }
 
 pub(super) fn currencies(book: &mut Book) {

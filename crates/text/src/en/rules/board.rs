@@ -4,7 +4,7 @@ use super::Book;
 use super::start::spaces_or;
 use super::words::{list, receiver};
 use crate::Names;
-use freehold_engine::edition::{SpaceKind, Tax, TaxMode};
+use freehold_engine::edition::{Effect, SpaceKind, Tax, TaxMode};
 use freehold_engine::ruleset::{AfterUse, ByEdition, CardDraw, CardSource};
 use freehold_engine::{DeckId, Money, Ruleset, SpaceId};
 
@@ -54,17 +54,20 @@ fn tax_spaces(r: &Ruleset, n: &Names) -> Vec<(String, Tax)> {
 /// Says which of the figures are the ruleset's own, and which options find no tax to work on.
 fn tax_origins(book: &mut Book, r: &Ruleset, taxes: &[(String, Tax)]) {
     let has_amount = |(_, tax): &(String, Tax)| tax.mode != TaxMode::Percent;
-    let own = |origin: bool, what: &'static str| origin.then_some(what);
+    let named = |taxes: &[(String, Tax)]| -> Vec<String> {
+        taxes.iter().filter(|tax| has_amount(tax)).map(|(name, _)| name.clone()).collect()
+    };
+    let (first, further) = taxes.split_at(taxes.len().min(1));
     let mut overrides = Vec::new();
-    for (option, matters, what) in [
-        (r.tax.first, taxes.first().is_some_and(has_amount), "the amount of the first tax"),
-        (r.tax.second, taxes.iter().skip(1).any(has_amount), "the amount of every further tax"),
+    for (option, names, what) in [
+        (r.tax.first, named(first), "the amount of the first tax"),
+        (r.tax.second, named(further), "the amount of every further tax"),
     ] {
-        match (option, matters) {
-            (ByEdition::Edition, true) => {}
-            (ByEdition::Set(_), true) => overrides.push(what),
-            (ByEdition::Edition, false) => book.idle(format!("The board would decide {what}.")),
-            (ByEdition::Set(amount), false) => {
+        match (option, names.is_empty()) {
+            (ByEdition::Edition, false) => {}
+            (ByEdition::Set(_), false) => overrides.push(format!("the amount of {}", list(&names))),
+            (ByEdition::Edition, true) => book.idle(format!("The board would decide {what}.")),
+            (ByEdition::Set(amount), true) => {
                 let amount = book.names.money(amount);
                 book.idle(format!("These rules would set {what} to {amount}."));
             }
@@ -83,13 +86,34 @@ fn tax_origins(book: &mut Book, r: &Ruleset, taxes: &[(String, Tax)]) {
         });
         return;
     }
-    overrides.extend(own(r.tax.first_mode != ByEdition::Edition, "how the first tax is reckoned"));
-    overrides.extend(own(r.tax.to != ByEdition::Edition, "who receives the taxes"));
-    if overrides.is_empty() {
-        book.say("All of this is as printed on the board.");
-    } else {
-        book.say(format!("These rules, not the board, decide {}.", list(&overrides)));
+    if let (ByEdition::Set(_), Some((name, _))) = (r.tax.first_mode, taxes.first()) {
+        overrides.push(format!("how {name} is reckoned"));
     }
+    if r.tax.to != ByEdition::Edition {
+        overrides.push("who receives the taxes".to_owned());
+    }
+    if overrides.is_empty() {
+        book.say("These are the taxes that the board prints.");
+    } else {
+        book.say(format!("These rules, not the board, set {}.", list(&overrides)));
+    }
+}
+
+/// The effects of all cards that these rules play with.
+pub(super) fn in_play<'a>(r: &Ruleset, n: &Names<'a>) -> impl Iterator<Item = &'a Effect> {
+    let source = r.cards.source;
+    let effects = n.edition().decks.iter().flat_map(|deck| &deck.cards).map(|card| &card.effect);
+    effects.filter(move |effect| match source {
+        CardSource::Classic => !effect.is_banking(),
+        CardSource::Bankman => true,
+        CardSource::FiveKinds => effect.is_plain(),
+        CardSource::RandomCash | CardSource::None => false,
+    })
+}
+
+/// Whether anybody can ever hold a jail card.
+pub(super) fn has_jail_cards(r: &Ruleset, n: &Names) -> bool {
+    in_play(r, n).any(|effect| *effect == Effect::JailCard)
 }
 
 pub(super) fn cards(book: &mut Book) {
@@ -105,7 +129,8 @@ pub(super) fn cards(book: &mut Book) {
         CardSource::Classic => format!("{deal} Cards about loans, currencies and the multiplier are left out."),
         CardSource::Bankman => format!("{deal} All cards are in play, those about loans and currencies as well."),
         CardSource::FiveKinds => {
-            format!("{deal} Only the plain cards are in play: pay, receive, move, go to jail, and jail cards.")
+            let last = if has_jail_cards(r, n) { "go to jail, and jail cards" } else { "and go to jail" };
+            format!("{deal} Only the plain cards are in play: pay, receive, move, {last}.")
         }
         CardSource::RandomCash => "There are no cards: whoever lands on a card space gains or loses by chance.".into(),
         CardSource::None => "There are no cards: card spaces have no effect.".into(),
@@ -122,13 +147,14 @@ pub(super) fn cards(book: &mut Book) {
         (false, CardDraw::Automatic) => book.idle("The table would draw for the player."),
         (false, CardDraw::Button) => book.idle("The player would draw by hand."),
     }
+    let kept = match (has_jail_cards(r, n), r.jail.enabled && r.jail.card) {
+        (true, true) => "; a jail card is kept until it is used",
+        (true, false) => "; a jail card is kept",
+        (false, _) => "",
+    };
     match (has_decks, r.deck.after_use) {
-        (true, AfterUse::Bottom) => {
-            book.say("A used card goes to the bottom of its deck; a jail card is kept until it is used.")
-        }
-        (true, AfterUse::Reshuffle) => {
-            book.say("A used card is shuffled back into its deck; a jail card is kept until it is used.")
-        }
+        (true, AfterUse::Bottom) => book.say(format!("A used card goes to the bottom of its deck{kept}.")),
+        (true, AfterUse::Reshuffle) => book.say(format!("A used card is shuffled back into its deck{kept}.")),
         (false, AfterUse::Bottom) => book.idle("Used cards would go to the bottom of their deck."),
         (false, AfterUse::Reshuffle) => book.idle("Used cards would be shuffled back into their deck."),
     }

@@ -1,9 +1,10 @@
 //! Building, selling back, and mortgages.
 
 use super::Book;
-use super::words::{count, window};
+use super::deals::any_auction;
+use super::words::{capitalised, count, list, window};
 use freehold_engine::Ruleset;
-use freehold_engine::ruleset::{BuildOrder, Limit, Off};
+use freehold_engine::ruleset::{BuildOrder, Limit, Off, Window};
 
 pub(super) fn building(book: &mut Book) {
     let (r, _) = book.open("Building");
@@ -14,21 +15,24 @@ pub(super) fn building(book: &mut Book) {
     if r.mortgage.enabled {
         book.say("Nothing can be built while a deed of the group is mortgaged by the builder.");
     }
-    book.say(format!("Buildings may be bought {}.", window(r.build.window)));
+    let pauses = match r.build.window {
+        Window::Any => ", except during an auction or while a debt is open",
+        Window::OwnTurn | Window::PreRoll | Window::PostMove => "",
+    };
+    book.say(format!("Buildings may be bought {}{pauses}.", window(r.build.window)));
     let houses = count(r.build.max_houses, "house", "houses");
     book.say(match r.build.hotel {
         true => format!("A lot takes up to {houses}, and then a hotel, for which the houses go back to the bank."),
         false => format!("A lot takes up to {houses}. There are no hotels."),
     });
+    let moved = if r.sell.building_pct == Off::Off { "built up" } else { "built up and sold down" };
     book.say(match r.build.order {
-        BuildOrder::Even => {
-            "A group is built up and sold down evenly: its lots are never more than one building apart."
-        }
+        BuildOrder::Even => format!("A group is {moved} evenly: its lots are never more than one building apart."),
         BuildOrder::GroupAtOnce => {
-            "A group is built up and sold down as a whole: all its lots get the same number at once."
+            format!("A group is {moved} as a whole: all its lots always have the same buildings.")
         }
         BuildOrder::Free => {
-            "Lots may be built up in any order; the table only points out where even building would be usual."
+            format!("Lots may be {moved} in any order; the table only points out where even building would be usual.")
         }
     });
     book.say(match r.build.max_per_turn {
@@ -68,6 +72,13 @@ pub(super) fn selling(book: &mut Book) {
         (false, Off::Off) => book.idle("Hotels could not be sold back."),
         (false, Off::At(percent)) => book.idle(format!("The bank would take a hotel back for {percent}% of its cost.")),
     }
+    let limited = r.supply.houses != Limit::Unlimited;
+    if limited && r.build.hotel && r.sell.building_pct != Off::Off && r.sell.hotel_pct != Off::Off {
+        book.say(
+            "If the bank lacks the houses to break a hotel down, the whole group can be sold down together, to where the \
+             houses suffice.",
+        );
+    }
     book.say(match r.sell.lot_pct {
         Off::Off => "Deeds cannot be sold to the bank.".to_owned(),
         Off::At(percent) => {
@@ -83,13 +94,28 @@ pub(super) fn selling(book: &mut Book) {
     } else {
         book.idle(format!("For a mortgaged deed the bank would pay {percent}."));
     }
+    managing(book, r);
+}
+
+/// When the bank does what it does for the players.
+fn managing(book: &mut Book, r: &Ruleset) {
     let when = window(r.manage.window);
-    if r.sell.building_pct != Off::Off || r.sell.lot_pct != Off::Off || r.mortgage.enabled {
-        book.say(format!(
-            "Selling to the bank, mortgaging and lifting mortgages are possible {when}; debts make their own exceptions."
-        ));
-    } else {
+    let possible: Vec<&str> = [
+        (r.sell.building_pct != Off::Off, "selling buildings"),
+        (r.sell.lot_pct != Off::Off, "selling deeds to the bank"),
+        (r.mortgage.enabled, "mortgaging"),
+        (r.mortgage.enabled, "lifting mortgages"),
+    ]
+    .into_iter()
+    .filter_map(|(allowed, business)| allowed.then_some(business))
+    .collect();
+    let special = if any_auction(r) { "auctions and debts" } else { "debts" };
+    let verb = if possible.len() == 1 { "is" } else { "are" };
+    if possible.is_empty() {
         book.idle(format!("Selling and mortgaging would be possible {when}."));
+    } else {
+        let possible = capitalised(&list(&possible));
+        book.say(format!("{possible} {verb} possible {when}; {special} have rules of their own."));
     }
 }
 

@@ -1,10 +1,13 @@
 //! Buying, auctions and trading: how deeds change hands by agreement.
 
 use super::Book;
+use super::board::has_jail_cards;
 use super::start::start_space;
 use super::words::{list, window};
 use freehold_engine::Ruleset;
-use freehold_engine::ruleset::{BidVisibility, GoWhen, Off, OnDecline, Tie, ToBank, ToPlayer, TradeKind};
+use freehold_engine::ruleset::{
+    BidVisibility, GoWhen, Limit, Off, OnDecline, RaiseFunds, Tie, ToBank, ToPlayer, TradeKind, Window,
+};
 
 pub(super) fn buying(book: &mut Book) {
     let (r, n) = book.open("Buying");
@@ -22,7 +25,7 @@ pub(super) fn buying(book: &mut Book) {
 }
 
 pub(super) fn auctions(book: &mut Book) {
-    let (r, n) = book.open("Auctions");
+    let (r, _) = book.open("Auctions");
     book.say(match r.auction.on_decline {
         OnDecline::None => "A deed that is not bought stays with the bank; it is not auctioned.",
         OnDecline::Open => {
@@ -39,13 +42,7 @@ pub(super) fn auctions(book: &mut Book) {
         true => "Players may put deeds of their own up for auction in their turn or to pay a debt; the money is theirs, and they may not bid.",
         false => "Players cannot auction deeds of their own.",
     });
-    book.say(match r.auction.shortage_min {
-        Off::Off => "The last houses and hotels are never auctioned: whoever builds first gets them.".to_owned(),
-        Off::At(first) => format!(
-            "When several players who may build at that moment want the last house or hotel, it is auctioned openly, and the first bid is at least {}.",
-            n.money(first)
-        ),
-    });
+    last_buildings(book, r);
     other_auctions(book, r);
     bids(book, r);
     sealed_bids(book, r);
@@ -57,6 +54,29 @@ pub(super) fn auctions(book: &mut Book) {
             .say("Nobody bids more than the cash in hand, and nothing may be sold or mortgaged while an auction runs."),
         (false, true) => book.idle("Bidders could sell and mortgage while an auction runs."),
         (false, false) => book.idle("Bidders could not sell or mortgage while an auction runs."),
+    }
+}
+
+fn last_buildings(book: &mut Book, r: &Ruleset) {
+    let scarce = r.supply.houses != Limit::Unlimited || r.build.hotel && r.supply.hotels != Limit::Unlimited;
+    let (last, each) =
+        if r.build.hotel { ("last houses and hotels", "house or hotel") } else { ("last houses", "house") };
+    match r.auction.shortage_min {
+        Off::Off if scarce => {
+            book.say(format!("The {last} are never auctioned: whoever builds first gets them."));
+        }
+        Off::Off => book.idle("The last buildings would not be auctioned."),
+        Off::At(first) => {
+            let first = book.names.money(first);
+            book.say(format!(
+                "When several players who may build at that moment want the last {each}, it is auctioned openly, and \
+                 the first bid is at least {first}."
+            ));
+            book.say(
+                "The winner pays the bid instead of the printed price; when nobody else bids, it is at least the printed \
+                 price.",
+            );
+        }
     }
 }
 
@@ -139,30 +159,52 @@ fn estate_auctions(r: &Ruleset) -> bool {
     }
 }
 
-fn any_auction(r: &Ruleset) -> bool {
+pub(super) fn any_auction(r: &Ruleset) -> bool {
     deed_auctions(r) || r.auction.shortage_min != Off::Off
 }
 
 pub(super) fn trading(book: &mut Book) {
-    let (r, _) = book.open("Trading");
+    let (r, n) = book.open("Trading");
+    let cards = has_jail_cards(r, n);
     book.say(match r.trade.kind {
         TradeKind::None => "Players cannot trade with one another.",
-        TradeKind::Free => "Two players may trade as they agree: deeds, cash and jail cards on either side.",
+        TradeKind::Free if cards && r.jail_card.tradable => {
+            "Two players may trade as they agree: deeds, cash and jail cards on either side."
+        }
+        TradeKind::Free => "Two players may trade as they agree: deeds and cash on either side.",
         TradeKind::CashOffer => "A player may offer another one money for one deed; the owner accepts or declines.",
-        TradeKind::SwapOnly => "Two players may swap deeds for deeds; neither cash nor jail cards may be added.",
+        TradeKind::SwapOnly => "Two players may swap deeds for deeds; nothing else may be added.",
         TradeKind::FixedPrice => "A player may sell another one a deed, at its printed price and no other.",
     });
     if r.trade.kind == TradeKind::None {
         book.idle(format!("Trades would be possible {}.", window(r.trade.window)));
     } else {
-        book.say(format!("Offers may be made {}.", window(r.trade.window)));
+        offers(book, r);
         book.say("Deeds of a group with buildings cannot be traded.");
     }
-    match (r.trade.kind == TradeKind::Free, r.jail_card.tradable) {
-        (true, true) => book.say("Jail cards may be traded."),
-        (true, false) => book.say("Jail cards, however, may not be traded."),
+    match (r.trade.kind == TradeKind::Free && cards, r.jail_card.tradable) {
+        (true, true) => {}
+        (true, false) => book.say("Jail cards may not be traded."),
         (false, true) => book.idle("Jail cards could be traded."),
         (false, false) => book.idle("Jail cards could not be traded."),
     }
     book.say("Players do not lend one another money.");
+}
+
+/// When offers may be made, and how long they hold.
+fn offers(book: &mut Book, r: &Ruleset) {
+    let pauses = match (r.trade.window, r.debt.raise_funds) {
+        (Window::Any, RaiseFunds::All) => ", except during an auction",
+        (Window::Any, RaiseFunds::None | RaiseFunds::Buildings) => ", except during an auction or while a debt is open",
+        (Window::OwnTurn | Window::PreRoll | Window::PostMove, _) => "",
+    };
+    book.say(format!("Offers may be made {}{pauses}.", window(r.trade.window)));
+    book.say(match r.trade.window {
+        Window::Any => "An offer lapses when the turn of the one who made it ends.",
+        Window::OwnTurn | Window::PostMove => "All offers lapse when the turn ends.",
+        Window::PreRoll => "All offers lapse when the dice are rolled or the turn ends.",
+    });
+    if matches!(r.trade.kind, TradeKind::Free | TradeKind::FixedPrice) {
+        book.say("Nobody can ask for more cash than the other side has.");
+    }
 }

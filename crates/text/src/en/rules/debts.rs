@@ -1,14 +1,15 @@
 //! Debts, bankruptcy, and what the bank can pay.
 
 use super::Book;
-use super::words::choice;
+use super::board::has_jail_cards;
+use super::words::{choice, list};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
     BankShort, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, ToBank, ToPlayer, TradeKind,
 };
 
 pub(super) fn debts(book: &mut Book) {
-    let (r, _) = book.open("Debts and bankruptcy");
+    let (r, n) = book.open("Debts and bankruptcy");
     book.say(match r.debt.raise_funds {
         RaiseFunds::None => "Whoever cannot pay a duty from the cash in hand is bankrupt at once.".to_owned(),
         RaiseFunds::Buildings => {
@@ -26,7 +27,7 @@ pub(super) fn debts(book: &mut Book) {
         (false, Insolvency::AtOnce) => book.idle("Debtors would be bankrupt as soon as their own means cannot suffice."),
         (false, Insolvency::WhenGivenUp) => book.idle("Debtors would be bankrupt only on giving up."),
     }
-    book.say(to_player(r.bankruptcy.to_player));
+    book.say(to_player(r, has_jail_cards(r, n)));
     to_bank(book, r);
     book.say(match r.multi_creditor {
         MultiCreditor::TurnOrder => {
@@ -42,15 +43,18 @@ pub(super) fn debts(book: &mut Book) {
 
 /// What is sold off for any creditor leaves nothing to decide for the bank.
 fn to_bank(book: &mut Book, r: &Ruleset) {
+    let creditor = if r.parking.pot {
+        "the bank or the pot leaves everything to the bank"
+    } else {
+        "the bank leaves it everything"
+    };
+    let free = if r.mortgage.enabled { "mortgages and buildings" } else { "buildings" };
     match (r.bankruptcy.to_player == ToPlayer::Liquidated, r.bankruptcy.to_bank) {
-        (false, ToBank::Auction) => book.say(
-            "Whoever is bankrupt to the bank or the pot leaves it all to the bank, which auctions the deeds one by one, \
-             free of mortgages and buildings.",
-        ),
-        (false, ToBank::Available) => book.say(
-            "Whoever is bankrupt to the bank or the pot leaves it all to the bank, and the deeds are for sale again, free \
-             of mortgages and buildings.",
-        ),
+        (false, ToBank::Auction) => book
+            .say(format!("Whoever is bankrupt to {creditor}, and the deeds are auctioned one by one, free of {free}.")),
+        (false, ToBank::Available) => {
+            book.say(format!("Whoever is bankrupt to {creditor}, and the deeds are for sale again, free of {free}."))
+        }
         (true, ToBank::Auction) => book.idle("Deeds that fall to the bank would be auctioned."),
         (true, ToBank::Available) => book.idle("Deeds that fall to the bank would be for sale again."),
     }
@@ -73,15 +77,25 @@ fn means(r: &Ruleset) -> String {
     if means.is_empty() { "by every means that these rules know".to_owned() } else { choice(&means) }
 }
 
-fn to_player(to_player: ToPlayer) -> &'static str {
-    match to_player {
+fn to_player(r: &Ruleset, jail_cards: bool) -> String {
+    let mut money = vec!["the cash"];
+    match (r.sell.building_pct != Off::Off, r.currencies.enabled) {
+        (true, true) => money.push("what the bank pays for buildings and foreign money"),
+        (true, false) => money.push("what the bank pays for the buildings"),
+        (false, true) => money.push("what the bank pays for foreign money"),
+        (false, false) => {}
+    }
+    match r.bankruptcy.to_player {
         ToPlayer::Assets => {
-            "Whoever is bankrupt to a player leaves that player everything: the cash, what the bank pays for the \
-             buildings, the deeds as they are, and jail cards."
+            money.push(if r.mortgage.enabled { "the deeds with their mortgages" } else { "the deeds" });
+            if jail_cards {
+                money.push("jail cards");
+            }
+            return format!("Whoever is bankrupt to a player leaves that player everything: {}.", list(&money));
         }
         ToPlayer::CashThenAuction => {
-            "Whoever is bankrupt to a player leaves that player the cash and what the bank pays for the buildings, and \
-             the bank auctions the deeds."
+            let money = list(&money);
+            return format!("Whoever is bankrupt to a player leaves that player {money}, and the bank auctions the deeds.");
         }
         ToPlayer::DeedsAndCash => {
             "Whoever is bankrupt to a player leaves that player the cash and the deeds with the houses on them."
@@ -94,6 +108,7 @@ fn to_player(to_player: ToPlayer) -> &'static str {
             "Whoever is bankrupt to a player leaves that player the cash, and the deeds are for sale again."
         }
     }
+    .to_owned()
 }
 
 pub(super) fn bank(book: &mut Book) {

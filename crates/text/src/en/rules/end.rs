@@ -31,12 +31,17 @@ fn worth(book: &mut Book, r: &Ruleset) {
     if !early {
         return;
     }
-    let mut worth = vec!["cash", "deeds at their price (a mortgaged one less its mortgage)", "buildings at their cost"];
+    let deeds = match r.mortgage.enabled {
+        true => "deeds at their price (a mortgaged one less its mortgage)",
+        false => "deeds at their price",
+    };
+    let mut worth = vec!["cash", deeds, "buildings at their cost"];
     if r.currencies.enabled {
         worth.push("foreign money at the bank's buying rate");
     }
     let less = if r.loans.enabled { ", less what is owed on a loan" } else { "" };
     book.say(format!("If it ends before one player is left, the richest wins: {}{less}.", list(&worth)));
+    book.say("Of players who are worth the same, the one who comes earlier in the order of turns ranks first.");
 }
 
 pub(super) fn clock(book: &mut Book) {

@@ -1,29 +1,55 @@
 //! Jail: ways in, ways out, and what happens in between.
 
+use super::Book;
+use super::board::{has_jail_cards, in_play};
 use super::start::{spaces_or, turn_count};
-use super::words::{count, receiver};
-use super::{Book, words};
-use freehold_engine::edition::SpaceKind;
-use freehold_engine::ruleset::{AfterDoubles, AfterFee, AfterTries, AutoCard, FeeWhen, JailRules};
+use super::words::{choice, count, list, ordinal, receiver};
+use crate::Names;
+use freehold_engine::Ruleset;
+use freehold_engine::edition::{Effect, SpaceKind};
+use freehold_engine::ruleset::{AfterDoubles, AfterFee, AfterTries, AutoCard, FeeWhen, JailRules, Off};
 
 pub(super) fn jail(book: &mut Book) {
     let (r, n) = book.open("Jail");
     let space = spaces_or(n, SpaceKind::Jail, "the jail space");
     let sender = spaces_or(n, SpaceKind::GoToJail, "a space that sends there");
+    let cards = has_jail_cards(r, n);
     if r.jail.enabled {
-        book.say(format!("Tokens are sent straight to jail on {space} by {sender} and by some cards."));
+        book.say(format!("Tokens are sent straight to jail on {space} {}.", list(&ways_in(r, n, &sender))));
         book.say(format!("A token that lands on {space} by its own move is only visiting."));
         entry(book, &r.jail);
         fee(book, &r.jail);
         doubles(book, &r.jail);
         tries(book, &r.jail);
-        card(book, &r.jail);
-        after_fee(book, &r.jail);
+        card(book, &r.jail, cards);
+        after_fee(book, &r.jail, cards);
     } else {
         book.say(format!("Nobody goes to jail: {space} and {sender} have no effect."));
         idle(book, &r.jail);
     }
-    auto_card(book, r.jail.enabled && r.jail.card, r.jail_card.auto);
+    auto_card(book, r.jail.enabled && r.jail.card && cards, r.jail_card.auto);
+}
+
+/// What sends a token to jail.
+fn ways_in(r: &Ruleset, n: &Names, sender: &str) -> Vec<String> {
+    let mut ways = vec![format!("by {sender}")];
+    if in_play(r, n).any(sends_to_jail) {
+        ways.push("by some cards".to_owned());
+    }
+    match r.doubles.jail_at {
+        Off::Off => {}
+        Off::At(1) => ways.push("by any double".to_owned()),
+        Off::At(times) => ways.push(format!("by the {} double in one turn", ordinal(times))),
+    }
+    ways
+}
+
+fn sends_to_jail(effect: &Effect) -> bool {
+    match effect {
+        Effect::GoToJail => true,
+        Effect::Choice { options, .. } => options.iter().any(sends_to_jail),
+        _ => false,
+    }
 }
 
 fn entry(book: &mut Book, jail: &JailRules) {
@@ -74,17 +100,10 @@ fn doubles(book: &mut Book, jail: &JailRules) {
 }
 
 fn tries(book: &mut Book, jail: &JailRules) {
-    let tries = count(jail.max_tries, "try", "tries");
     if jail.fee_when == FeeWhen::Required {
-        book.idle(format!("A prisoner would have {tries} to leave jail."));
-        book.idle(match jail.then {
-            AfterTries::PayAndMove => "After them, the fee would be due and the token would move.",
-            AfterTries::Pay => "After them, the fee would be due and the token would stay as a visitor.",
-            AfterTries::Free => "After them, the next turn would be free.",
-            AfterTries::Visiting => "After them, the token would become a visitor.",
-        });
-        return;
+        return idle_tries(book, jail);
     }
+    let tries = count(jail.max_tries, "try", "tries");
     let fee = format!("{} to {}", book.names.money(jail.fee), receiver(jail.fee_to));
     book.say(match jail.then {
         AfterTries::PayAndMove => {
@@ -101,20 +120,55 @@ fn tries(book: &mut Book, jail: &JailRules) {
     });
 }
 
-fn card(book: &mut Book, jail: &JailRules) {
-    book.say(match jail.card {
-        true => "A jail card leads out as well and then goes back to its deck.",
-        false => "Jail cards do not lead out.",
+/// What tries would be, where none is made.
+fn idle_tries(book: &mut Book, jail: &JailRules) {
+    book.idle(match jail.max_tries {
+        0 => "A prisoner would have no try at leaving jail by a roll.".to_owned(),
+        tries => format!("A prisoner would have {} at leaving jail by a roll.", count(tries, "try", "tries")),
+    });
+    book.idle(match jail.then {
+        AfterTries::PayAndMove => "Without success, the jail fee would be due in the end, and the token would move.",
+        AfterTries::Pay => "Without success, the jail fee would be due in the end, and the token would only visit.",
+        AfterTries::Free => "Without success, the next turn would be free and normal in the end.",
+        AfterTries::Visiting => "Without success, the token would only visit in the end.",
     });
 }
 
-fn after_fee(book: &mut Book, jail: &JailRules) {
-    match (jail.fee_when != FeeWhen::Never || jail.card, jail.after_fee) {
-        (true, AfterFee::Roll) => book.say("Whoever has left by fee or card plays a normal turn."),
-        (true, AfterFee::EndTurn) => book.say("Whoever has left by fee or card waits as a visitor for the next turn."),
-        (false, AfterFee::Roll) => book.idle("Whoever leaves jail by fee or card would roll in the same turn."),
-        (false, AfterFee::EndTurn) => book.idle("Leaving jail by fee or card would end the turn."),
+fn card(book: &mut Book, jail: &JailRules, cards: bool) {
+    match (cards, jail.card) {
+        (true, true) => book.say("A jail card leads out as well and then goes back to its deck."),
+        (true, false) => book.say("Jail cards do not lead out."),
+        (false, card) => idle_card(book, card),
     }
+}
+
+fn idle_card(book: &mut Book, card: bool) {
+    book.idle(match card {
+        true => "A jail card would lead out of jail.",
+        false => "A jail card would not lead out of jail.",
+    });
+}
+
+fn after_fee(book: &mut Book, jail: &JailRules, cards: bool) {
+    let ways: Vec<&str> = [(jail.fee_when != FeeWhen::Never, "the fee"), (jail.card && cards, "a card")]
+        .into_iter()
+        .filter_map(|(open, way)| open.then_some(way))
+        .collect();
+    if ways.is_empty() {
+        return idle_after_fee(book, jail);
+    }
+    let ways = choice(&ways);
+    book.say(match jail.after_fee {
+        AfterFee::Roll => format!("Whoever has left by {ways} plays a normal turn."),
+        AfterFee::EndTurn => format!("Whoever has left by {ways} waits as a visitor for the next turn."),
+    });
+}
+
+fn idle_after_fee(book: &mut Book, jail: &JailRules) {
+    book.idle(match jail.after_fee {
+        AfterFee::Roll => "After the jail fee, a normal turn would follow.",
+        AfterFee::EndTurn => "After the jail fee, the turn would end.",
+    });
 }
 
 fn auto_card(book: &mut Book, used: bool, auto: AutoCard) {
@@ -134,35 +188,23 @@ fn auto_card(book: &mut Book, used: bool, auto: AutoCard) {
 fn idle(book: &mut Book, jail: &JailRules) {
     let (amount, receiver) = (book.names.money(jail.fee), receiver(jail.fee_to));
     let when = match jail.fee_when {
-        FeeWhen::Never => "never beforehand",
-        FeeWhen::BeforeRoll => "before rolling, by choice",
-        FeeWhen::Required => "before rolling, by duty",
-        FeeWhen::OnEntry => "on the way in, by choice",
+        FeeWhen::Never => "nobody could pay it by choice",
+        FeeWhen::BeforeRoll => "it could be paid before rolling",
+        FeeWhen::Required => "it would have to be paid before rolling",
+        FeeWhen::OnEntry => "it could be paid on the way in",
     };
-    book.idle(format!("The fee for leaving jail would be {amount} to {receiver}, paid {when}."));
+    book.idle(format!("The fee for leaving jail would be {amount} to {receiver}, and {when}."));
     book.idle(match jail.doubles {
         true => "A double would lead out of jail.",
         false => "A double would not lead out of jail.",
     });
-    book.idle(match jail.card {
-        true => "A jail card would lead out of jail.",
-        false => "A jail card would not lead out of jail.",
-    });
-    let then = match jail.then {
-        AfterTries::PayAndMove => "the fee and a move would follow",
-        AfterTries::Pay => "the fee would follow",
-        AfterTries::Free => "a free turn would follow",
-        AfterTries::Visiting => "the token would become a visitor",
-    };
-    book.idle(format!("After {} in jail, {then}.", words::count(jail.max_tries, "try", "tries")));
+    idle_card(book, jail.card);
+    idle_tries(book, jail);
     book.idle(match jail.after_doubles {
         AfterDoubles::Move => "After a double in jail, the token would move.",
         AfterDoubles::StayVisiting => "After a double in jail, the token would stay as a visitor.",
     });
-    book.idle(match jail.after_fee {
-        AfterFee::Roll => "After the jail fee, a normal turn would follow.",
-        AfterFee::EndTurn => "After the jail fee, the turn would end.",
-    });
+    idle_after_fee(book, jail);
     book.idle(match jail.entry_ends_turn {
         true => "Going to jail would end the turn.",
         false => "Going to jail would not end the turn.",

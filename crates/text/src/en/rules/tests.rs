@@ -160,7 +160,9 @@ fn every_option_is_told() {
     for space in [4, 38] {
         taxless.spaces[space].kind = freehold_engine::edition::SpaceKind::Parking;
     }
-    for edition in [sample::edition(), taxless] {
+    let mut cardless = sample::edition();
+    cardless.decks.iter_mut().for_each(|deck| deck.cards.clear());
+    for edition in [sample::edition(), taxless, cardless] {
         for base in [sample::official(), sample::everything(), sample::nothing()] {
             check_all_options(&base, &edition);
         }
@@ -215,4 +217,50 @@ fn the_page_keeps_its_width() {
     let page = Language::English.rules_text(&sample::ruleset(&sample::everything()), &Names::new(&edition));
     assert!(page.starts_with("The table\n---------\n- Lantern Bay is played by 2 to 8 players"), "{page}");
     assert!(page.lines().all(|line| line.chars().count() <= crate::COLUMNS));
+}
+
+fn page(base: &Value, edition: &Edition) -> String {
+    let sections = Language::English.rules(&sample::ruleset(base), &Names::new(edition));
+    let told = sections.iter().filter(|section| !section.title.starts_with("Also set"));
+    told.flat_map(|section| section.sentences.clone()).collect::<Vec<_>>().join("\n")
+}
+
+/// What these rules do not have is not spoken of as if they had it.
+#[test]
+fn absent_features_are_not_mentioned() {
+    let mut edition = sample::edition();
+    edition.decks.iter_mut().for_each(|deck| deck.cards.clear());
+    let mut bare = sample::nothing();
+    bare["jail"]["enabled"] = json!(true);
+    let page = page(&bare, &edition);
+    for absent in ["sold down", "ail card", "or card", "the pot ", "mortgages and", "lifting"] {
+        assert!(!page.contains(absent), "{absent}: {page}");
+    }
+}
+
+#[test]
+fn the_booklet_names_exceptions() {
+    let edition = sample::edition();
+    let official = page(&sample::official(), &edition);
+    for told in [
+        "by Under Arrest and by the 3rd double in one turn.",
+        "at any time, except during an auction or while a debt is open.",
+        "If the bank lacks the houses to break a hotel down,",
+        "The winner pays the bid instead of the printed price;",
+        "An offer lapses when the turn of the one who made it ends.",
+        "Nobody can ask for more cash than the other side has.",
+        "Selling buildings, mortgaging and lifting mortgages are possible",
+        "These are the taxes that the board prints.",
+    ] {
+        assert!(official.contains(told), "{told}: {official}");
+    }
+    let everything = page(&sample::everything(), &edition);
+    for told in [
+        "bankrupt to the bank or the pot",
+        "set the amount of Harbour Dues, the amount of Lantern Levy, how Harbour Dues is reckoned and who receives",
+        "Whoever cannot raise the money for a loan that is due by own means is out of the game at once.",
+        "the one who comes earlier in the order of turns ranks first.",
+    ] {
+        assert!(everything.contains(told), "{told}: {everything}");
+    }
 }
