@@ -201,3 +201,32 @@ Feature: Bankman: additional cards (Yolopoly 3.1.24.3)
     When A chooses option 0
     Then A has 0 cash
     And A owes 330 on a loan with 3 turns left
+
+  @YOLO-3.1.24.3.4 @YOLO-3.1.24.4.7
+  Scenario: A card that takes the last turn of a loan makes it due at once
+    Given a game of "yolopoly_bankman" with 2 players
+    And A has 1000 cash
+    And A has a loan of 300, due in 1 turn
+    And the next card of deck_a is "BA8"
+    And it is A's turn
+    When A rolls 3+4
+    And A chooses option 1
+    Then the event loan_fell_due happens with {"charge":60,"owed":390}
+    And A has 610 cash
+    And A has no loan
+
+  @YOLO-3.1.24.3.5
+  Scenario: A part that a card calls in is a debt that an own auction may still pay
+    Given a game of "yolopoly_bankman" with 2 players
+    And A has 100 cash
+    And A has a loan of 300, due in 3 turns
+    And A owns 39, mortgaged
+    And the next card of deck_a is "BA5"
+    And it is A's turn
+    When A rolls 3+4
+    Then the table waits for a debt
+    When A auctions 39
+    And B bids 300
+    Then A has 235 cash
+    And A owes 165 on a loan with 3 turns left
+    And B owns 39
