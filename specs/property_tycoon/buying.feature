@@ -383,3 +383,22 @@ Feature: Buying and auctions in Property Tycoon
     When B buys
     Then B owns 39
     And B has 1100 cash
+
+  @PT-fr-cq-9-3
+  Scenario: As an option those who tie may raise once, and who does not stands by the bid
+    Given a game of "property_tycoon" with 3 players
+    And the option "auction.tie" is "rebid"
+    And everyone has completed a circuit
+    And it is A's turn
+    When A rolls 2+3
+    And A declines
+    And B seals a private bid of 120
+    And C seals a private bid of 120
+    Then the event auction_tied happens with {"bidders":[1,2]}
+    And B may seal_bid {"min":121}
+    When B passes
+    And C seals a public bid of 120
+    Then it is refused with "bid_too_low" {"min":121}
+    When C passes
+    Then B owns 5
+    And B has 1380 cash

@@ -118,7 +118,7 @@ pub enum Event {
     BidPassed {
         seat: SeatId,
     },
-    /// Equal highest sealed bids: these bid again.
+    /// Equal highest sealed bids: these may raise theirs once.
     AuctionTied {
         bidders: SeatSet,
     },

@@ -76,16 +76,21 @@ impl State {
 
     pub(super) fn bid_passed(&mut self, seat: SeatId) {
         let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        auction.active = auction.active.without(seat);
+        // After a tie, passing means to stand by the bid.
+        if !auction.rebid {
+            auction.active = auction.active.without(seat);
+        }
         auction.pending = auction.pending.without(seat);
         let others = if auction.sealed { auction.pending } else { auction.active };
         self.pass_hammer(seat, others);
     }
 
-    pub(super) fn auction_tied(&mut self, bidders: SeatSet) {
+    /// The tied bids stand; each of the tied may raise theirs once.
+    pub(super) fn auction_tied(&mut self, book: &Rulebook, bidders: SeatSet) {
         let Phase::Auction(auction) = self.phases.top_mut() else { return };
+        let tied = bidders.iter().map(|seat| auction.bids[seat.index()]).max().unwrap_or_default();
+        auction.min_bid = tied + book.rules.auction.increment;
         (auction.active, auction.pending) = (bidders, bidders);
-        auction.bids = [Money::ZERO; MAX_SEATS];
         auction.public = SeatSet::EMPTY;
         auction.rebid = true;
         let first = auction.first;

@@ -60,7 +60,7 @@ impl State {
             Event::BidPlaced { seat, amount, space } => self.bid_placed(seat, amount, space),
             Event::BidSealed { seat, amount, public } => self.bid_sealed(seat, amount.unwrap_or_default(), public),
             Event::BidPassed { seat } => self.bid_passed(seat),
-            Event::AuctionTied { bidders } => self.auction_tied(bidders),
+            Event::AuctionTied { bidders } => self.auction_tied(book, bidders),
             Event::AuctionWon { seat, lot, space, price, seller, fee } => {
                 self.phases.pop();
                 self.auction_won(book, seat, lot, space, price, seller, fee);

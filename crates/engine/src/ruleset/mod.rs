@@ -101,7 +101,7 @@ answers! {
     Tie {
         /// The earliest in order of bidding wins.
         Earliest,
-        /// Those who tied bid again; if they tie again, the earliest wins.
+        /// Those who tied may raise their bid once; if they tie again, the earliest wins.
         Rebid,
     }
     /// Who decides whether a sealed bid is shown (Property Tycoon fr-cq-9-2).

@@ -128,7 +128,10 @@ impl Auditor<'_> {
 
     pub(super) fn bid_passed(&mut self, seat: SeatId) -> Check {
         self.check_turn_to_bid(seat, self.bidding.sealed)?;
-        self.bidding.active = self.bidding.active.without(seat);
+        // After a tie, passing means to stand by the bid.
+        if !self.bidding.second_round {
+            self.bidding.active = self.bidding.active.without(seat);
+        }
         self.bidding.pending = self.bidding.pending.without(seat);
         self.pass_on_hammer(seat);
         Ok(())
@@ -181,6 +184,8 @@ impl Auditor<'_> {
         self.bidding.active = bidders;
         self.bidding.pending = bidders;
         self.bidding.second_round = true;
+        let tied = bidders.iter().map(|seat| self.bidding.bids[seat.index()]).max().unwrap_or_default();
+        self.bidding.min_bid = tied + self.rules.auction.increment;
         let begins = if bidders.contains(first) { Some(first) } else { self.ledger.next_after(first, bidders) };
         self.bidding.to_bid = begins.unwrap_or(first);
         Ok(())

@@ -158,7 +158,7 @@ fn deals() -> Lines {
         (Event::BidSealed { seat: BLUE, amount: Some(Money(61)), public: false }, "Blue bids ◈61 in secret."),
         (Event::BidSealed { seat: BLUE, amount: None, public: false }, "Blue bids in secret."),
         (Event::BidPassed { seat: BLUE }, "Blue leaves the auction."),
-        (Event::AuctionTied { bidders: both() }, "Blue and Green tie for the highest bid and bid again."),
+        (Event::AuctionTied { bidders: both() }, "Blue and Green tie for the highest bid and may raise it once."),
         (won(LOT, None, NONE), "Blue wins the auction of Rope Walk and pays the bank ◈70."),
         (
             won(LOT, Some(RED), Money(3)),

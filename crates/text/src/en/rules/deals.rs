@@ -128,10 +128,10 @@ fn sealed_bids(book: &mut Book, r: &Ruleset) {
     match (sealed, r.auction.tie) {
         (true, Tie::Earliest) => book.say("Of equal sealed bids, the earliest in the order of bidding wins."),
         (true, Tie::Rebid) => {
-            book.say("Whoever ties for the highest sealed bid bids again; of a second tie, the earliest wins.")
+            book.say("Whoever ties for the highest sealed bid may raise it once; of a second tie, the earliest wins.")
         }
         (false, Tie::Earliest) => book.idle("Of equal sealed bids, the earliest would win."),
-        (false, Tie::Rebid) => book.idle("Whoever ties for the highest sealed bid would bid again."),
+        (false, Tie::Rebid) => book.idle("Whoever ties for the highest sealed bid could raise it once."),
     }
     match (sealed, r.auction.visibility) {
         (true, BidVisibility::BidderChooses) => {
