@@ -57,7 +57,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::BidSealed { seat, amount, public } => auction::sealed(n, seat, amount, public),
         Event::BidPassed { seat } => format!("{} leaves the auction.", who(seat)),
-        Event::AuctionTied { bidders } => format!("{} tie for the highest bid and may raise it once.", seats(n, bidders)),
+        Event::AuctionTied { bidders } => {
+            format!("{} tie for the highest bid and may raise it once.", seats(n, bidders))
+        }
         Event::AuctionWon { seat, lot, space, price, seller, fee } => {
             auction::won(n, seat, lot, space, price, seller, fee)
         }
