@@ -292,7 +292,6 @@ proptest! {
             let mut state = State::new(&book, seats, true);
             let (mut chance, mut events) = (FastChance::new(seed), Vec::new());
             begin(&book, &mut state, &mut chance, &mut events, true);
-            let mut player = RandomPlayer::new(seed);
             while !matches!(state.phase(), Phase::Auction(_)) {
                 let decline = matches!(state.phase(), Phase::Purchase { .. }).then_some(Command::DeclineDeed {});
                 let position = Position::new(&book, &state);
@@ -302,7 +301,6 @@ proptest! {
                 };
                 act(&book, &mut state, Some(seat), &command, &mut chance, &mut events).expect("legal");
             }
-            let _ = player.below(2);
             let bidder = Position::new(&book, &state).to_move().expect("a bidder");
             let command = Command::SealBid { amount: Money(private), public: false };
             act(&book, &mut state, Some(bidder), &command, &mut chance, &mut events).expect("legal");
@@ -335,12 +333,7 @@ proptest! {
     #[test]
     fn commands_survive_the_wire(command in any_command()) {
         let text = serde_json::to_string(&command).expect("JSON");
-        if let Ok(read) = serde_json::from_str::<Command>(&text) {
-            prop_assert_eq!(read, command);
-        } else {
-            // Only commands about spaces beyond the board cannot be read again.
-            prop_assert!(text.contains("deeds"));
-        }
+        prop_assert_eq!(serde_json::from_str::<Command>(&text).expect("the same command"), command);
     }
 
     /// Any single option may be changed to any of its words: the game stays playable, or the
