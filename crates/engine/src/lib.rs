@@ -47,4 +47,4 @@ pub use ruleset::Ruleset;
 pub use soundness::EditionFault;
 pub use state::State;
 pub use table::{Sink, Unheard, act, arrange, begin};
-pub use view::View;
+pub use view::{Sight, View};

@@ -81,6 +81,12 @@ impl Pile {
         }
     }
 
+    /// Whether somebody put cards on top: then there is an order to peek at.
+    #[inline]
+    pub fn is_arranged(&self) -> bool {
+        self.on_top > 0
+    }
+
     pub fn cards(&self) -> CardSet {
         self.known().iter().copied().collect::<CardSet>().or(self.hidden)
     }

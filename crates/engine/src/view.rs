@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
+use crate::pile::Pile;
 use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::state::State;
@@ -65,6 +66,38 @@ impl View {
             }
         }
         state
+    }
+}
+
+/// What a seat sees of a state that nobody else may change meanwhile: the state itself as long as
+/// nothing in it is hidden, so that bulk play copies nothing.
+#[allow(clippy::large_enum_variant, reason = "a box would allocate on the hot path")]
+pub enum Sight<'a> {
+    Open(&'a State),
+    Redacted(View),
+}
+
+impl State {
+    /// As `seen_by`, borrowed where that is the same.
+    #[inline]
+    pub fn sight(&self, viewer: Option<SeatId>) -> Sight<'_> {
+        if self.hides_something() { Sight::Redacted(self.seen_by(viewer)) } else { Sight::Open(self) }
+    }
+
+    #[inline]
+    fn hides_something(&self) -> bool {
+        let sealed = matches!(self.phase(), Phase::Auction(auction) if auction.sealed);
+        sealed || self.piles.iter().any(Pile::is_arranged)
+    }
+}
+
+impl Sight<'_> {
+    #[inline]
+    pub fn position<'a>(&'a self, book: &'a Rulebook) -> Position<'a> {
+        match self {
+            Sight::Open(state) => Position::new(book, state),
+            Sight::Redacted(view) => view.position(book),
+        }
     }
 }
 

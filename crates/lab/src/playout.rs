@@ -1,7 +1,7 @@
 //! Whole games of random players, with every promise of the engine checked on the way.
 
 use crate::audit::{Auditor, Ending, Finding};
-use crate::random::RandomPlayer;
+use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::event::Event;
 use freehold_engine::ruleset::Off;

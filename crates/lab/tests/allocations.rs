@@ -3,7 +3,7 @@
 use freehold_engine::{FastChance, Phase, Position, State, Unheard, act, begin};
 use freehold_lab::playout::rulebook;
 use freehold_lab::quick;
-use freehold_lab::random::RandomPlayer;
+use freehold_bots::RandomPlayer;
 
 #[test]
 fn bulk_play_allocates_nothing() {

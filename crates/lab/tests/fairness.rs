@@ -2,7 +2,7 @@
 
 use freehold_content::Library;
 use freehold_engine::{Command, Dice, Rulebook};
-use freehold_lab::random::RandomPlayer;
+use freehold_bots::RandomPlayer;
 use freehold_record::{NewGame, Nonce, Outcome, Record, RecordedGame, ReplayFault, Seed, VerifyFault, What};
 use std::sync::Arc;
 

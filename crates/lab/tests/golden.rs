@@ -3,7 +3,7 @@
 
 use freehold_content::Library;
 use freehold_engine::{Event, Rulebook};
-use freehold_lab::random::RandomPlayer;
+use freehold_bots::RandomPlayer;
 use freehold_record::{NewGame, Record, RecordedGame, Seed};
 use freehold_text::{Language, Names};
 use std::path::PathBuf;

@@ -6,7 +6,7 @@ use freehold_engine::{
     Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Prompts, Rulebook, SeatId, SpaceId,
     SpaceSet, State, act, begin,
 };
-use freehold_lab::random::RandomPlayer;
+use freehold_bots::RandomPlayer;
 use proptest::prelude::*;
 
 /// A running game somewhere in the middle, with all its events.

@@ -7,7 +7,7 @@ mod corrupt;
 mod restless;
 
 use super::{Auditor, Ending};
-use crate::random::RandomPlayer;
+use freehold_bots::RandomPlayer;
 use freehold_engine::event::Event;
 use freehold_engine::{Command, FastChance, Phase, Position, Rulebook, SeatId, SpaceId, State, act, begin};
 

@@ -1,6 +1,6 @@
 //! A player without any plan: picks among its prompts, and inside their bounds, by chance.
 //!
-//! For testing the rules, not for playing against. It leans towards what moves the game on, so
+//! For testing the rules and as the lowest rung of the ladder. It leans towards what moves the game on, so
 //! that games end, but tries everything.
 
 use freehold_engine::prompt::{GoodsBound, Visibility};

@@ -1,0 +1,119 @@
+//! What deeds and groups bring under a rulebook: figures that no game changes, worked out once.
+
+use crate::landing::Landings;
+use arrayvec::ArrayVec;
+use freehold_engine::rulebook::{Kind, MAX_LEVEL};
+use freehold_engine::{GroupId, MAX_GROUPS, Rulebook, SPACES, SpaceId, SpaceSet};
+
+/// Levels of a lot, or deeds of a group without buildings.
+pub const STEPS: usize = MAX_LEVEL + 1;
+
+#[derive(Clone, Debug)]
+pub struct Appraisal {
+    /// Stops on each space in one turn of one player.
+    pub landing: [f32; SPACES],
+    /// Groups on which buildings can stand.
+    pub lot_groups: ArrayVec<GroupId, MAX_GROUPS>,
+    /// Railroads, utilities.
+    pub other_groups: ArrayVec<GroupId, MAX_GROUPS>,
+    pub groups: [GroupFigures; MAX_GROUPS],
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GroupFigures {
+    pub deeds: SpaceSet,
+    pub size: u8,
+    pub buildable: bool,
+    /// Rent from one turn of one opponent: of the whole group by level, doubled rent included, or
+    /// by the number of deeds where nothing can be built.
+    pub income: [f32; STEPS],
+    /// One more building on every lot, by the level that it leads to.
+    pub step_cost: [f32; STEPS],
+    /// Sum of the printed prices.
+    pub price: f32,
+}
+
+impl Appraisal {
+    pub fn new(book: &Rulebook) -> Appraisal {
+        let landing = Landings::of(book).per_turn;
+        let mut appraisal = Appraisal {
+            landing,
+            lot_groups: ArrayVec::new(),
+            other_groups: ArrayVec::new(),
+            groups: [GroupFigures::default(); MAX_GROUPS],
+        };
+        for group in (0..book.group_count as u8).map(GroupId) {
+            let deeds = book.groups[group.index()];
+            let Some(first) = deeds.first() else { continue };
+            let buildable = book.lots.includes(deeds) && book.top_level > 0;
+            let figures = &mut appraisal.groups[group.index()];
+            *figures = GroupFigures { deeds, size: deeds.len() as u8, buildable, ..GroupFigures::default() };
+            figures.price = deeds.iter().map(|deed| book.space(deed).price.0 as f32).sum();
+            match book.space(first).kind {
+                Kind::Railroad | Kind::Utility => figures.count_deeds(book, &landing),
+                _ => figures.climb_levels(book, &landing),
+            }
+            let list = if buildable { &mut appraisal.lot_groups } else { &mut appraisal.other_groups };
+            list.push(group);
+        }
+        appraisal
+    }
+
+    #[inline]
+    pub fn group(&self, group: GroupId) -> &GroupFigures {
+        &self.groups[group.index()]
+    }
+}
+
+impl GroupFigures {
+    fn climb_levels(&mut self, book: &Rulebook, landing: &[f32; SPACES]) {
+        for level in 0..=usize::from(book.top_level) {
+            for lot in self.deeds.iter() {
+                let facts = book.space(lot);
+                let doubled = level == 0 && book.rules.rent.monopoly_double != freehold_engine::ruleset::MonopolyDouble::Never;
+                let rent = facts.rents[level].0 as f32 * if doubled { 2.0 } else { 1.0 };
+                self.income[level] += landing[lot.index()] * rent;
+                if level > 0 {
+                    self.step_cost[level] += book.step_cost(lot, level as u8).0 as f32;
+                }
+            }
+        }
+    }
+
+    /// All deeds alike: what `count` of them bring together.
+    fn count_deeds(&mut self, book: &Rulebook, landing: &[f32; SPACES]) {
+        let stops: f32 = self.deeds.iter().map(|deed| landing[deed.index()]).sum::<f32>() / f32::from(self.size);
+        let mean_throw = f32::from(book.rules.dice.count) * (f32::from(book.rules.dice.sides) + 1.0) / 2.0;
+        for count in 1..STEPS.min(usize::from(self.size) + 1) {
+            let rent = match book.space(self.deeds.first().unwrap_or(SpaceId(0))).kind {
+                Kind::Utility => f32::from(book.utility_multipliers[count.min(2) - 1]) * mean_throw,
+                _ => book.rail_rents[count.min(4) - 1].0 as f32,
+            };
+            self.income[count] = stops * rent * count as f32;
+        }
+    }
+}
+
+/// Buildings beyond this many a lot pay back too slowly to count on them in advance.
+const COUNTED_LEVEL: usize = 3;
+
+impl GroupFigures {
+    /// What a whole unimproved group is worth beyond its price: the rent of `rounds` rounds from so
+    /// many opponents at the best level that the cash reaches, less what the buildings cost.
+    #[inline]
+    pub fn potential(&self, opponents: f32, cash: f32, rounds: f32) -> f32 {
+        let turns = opponents * rounds;
+        if !self.buildable {
+            return turns * self.income[usize::from(self.size).min(STEPS - 1)];
+        }
+        let (mut best, mut spent) = (turns * self.income[0], 0.0);
+        for level in 1..=COUNTED_LEVEL {
+            spent += self.step_cost[level];
+            if spent > cash || self.income[level] == 0.0 {
+                break;
+            }
+            best = best.max(turns * self.income[level] - spent);
+        }
+        best
+    }
+}

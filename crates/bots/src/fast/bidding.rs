@@ -1,0 +1,75 @@
+//! What a deed is worth to a seat, and how far it bids.
+
+use super::{HORIZON, RESERVE, Thought};
+use crate::{Decision, Reason};
+use freehold_engine::event::AuctionLot;
+use freehold_engine::phase::Auction;
+use freehold_engine::prompt::Prompt;
+use freehold_engine::ruleset::BidVisibility;
+use freehold_engine::{Command, Money, SpaceId};
+
+/// A deed that fits nothing, by its price.
+const LOOSE: f32 = 1.05;
+/// The share of a group's potential that its last deed is worth to who completes it, and to who
+/// keeps it from being completed.
+const COMPLETING: f32 = 0.45;
+const BLOCKING: f32 = 0.2;
+
+pub(super) struct DeedWorth {
+    pub amount: f32,
+    pub completes: bool,
+}
+
+impl Thought<'_, '_> {
+    pub(super) fn deed_worth(&self, deed: SpaceId) -> DeedWorth {
+        let (state, book) = (self.question.state(), self.question.book());
+        let facts = book.space(deed);
+        let figures = self.appraisal.group(facts.group);
+        let rest = figures.deeds.without(deed);
+        let mine = state.owned[self.seat().index()].and(rest);
+        let loose = facts.price.0 as f32 * (LOOSE + 0.1 * mine.len() as f32);
+        let completes = mine == rest;
+        let blocks = !completes
+            && state.solvent.without(self.seat()).iter().any(|other| state.owned[other.index()].includes(rest));
+        let share = if completes { COMPLETING } else if blocks { BLOCKING } else { 0.0 };
+        let potential = if share > 0.0 { figures.potential(self.opponents(), self.cash(), HORIZON) } else { 0.0 };
+        DeedWorth { amount: loose + share * potential, completes }
+    }
+
+    pub(super) fn bid(&self, auction: &Auction) -> Decision {
+        let AuctionLot::Deed { deed } = auction.lot else { return self.bid_for_building() };
+        let worth = self.deed_worth(deed);
+        let keeps = if worth.completes { 0.0 } else { RESERVE };
+        let limit = Money(worth.amount.min(self.cash() - keeps) as i32);
+        let increment = self.question.book().rules.auction.increment;
+        let least = if auction.sealed || auction.leader.is_none() { auction.min_bid } else { auction.high() + increment };
+        let pass = Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
+        if limit < least {
+            return pass;
+        }
+        let reason = Reason::WorthMore { worth: limit, price: least };
+        let command = if auction.sealed {
+            let public = self.question.book().rules.auction.visibility == BidVisibility::Public;
+            Command::SealBid { amount: least.max(Money(limit.0 * 4 / 5)), public }
+        } else {
+            // Half of the way to the limit: a handful of bids settles it.
+            Command::Bid { amount: Money(least.0 + (limit.0 - least.0) / 2), space: None }
+        };
+        if self.allows(&command) { Decision::new(command, reason) } else { pass }
+    }
+
+    /// Rare: the last houses. Whatever the list offers, up to one and a half times the price.
+    #[cold]
+    fn bid_for_building(&self) -> Decision {
+        for prompt in &self.question.prompts() {
+            let Prompt::Bid { min, max, spaces: Some(spaces) } = *prompt else { continue };
+            let Some(space) = spaces.first() else { continue };
+            let price = self.question.book().space(space).house_cost;
+            if min <= price.percent_down(150) && min <= max {
+                let command = Command::Bid { amount: min, space: Some(space) };
+                return Decision::new(command, Reason::WorthMore { worth: price, price: min });
+            }
+        }
+        Decision::new(Command::PassBid {}, Reason::GoesOn)
+    }
+}

@@ -1,0 +1,179 @@
+//! The bot for games in bulk, and the one that plays the futures of a search.
+//!
+//! It really buys, bids, trades, builds and borrows, by rules of thumb over figures worked out in
+//! advance. It never asks for a list of prompts where a look at the state answers the question.
+
+mod bidding;
+mod deals;
+mod estate;
+
+use crate::appraisal::Appraisal;
+use crate::{Bot, Decision, Question, Reason, offer_before};
+use freehold_engine::ruleset::{FeeWhen, Window};
+use freehold_engine::{Command, DeckId, Money, Phase, SeatId, SpaceId};
+use std::sync::Arc;
+
+/// Rounds over which rents are counted.
+const HORIZON: f32 = 11.0;
+/// Cash kept when nothing threatens.
+const RESERVE: f32 = 60.0;
+/// Turns of expected rent that are kept as cash.
+const RESERVE_TURNS: f32 = 2.5;
+/// Rent a turn above which jail is the better place.
+const DANGEROUS: f32 = 30.0;
+
+pub struct FastBot {
+    appraisal: Arc<Appraisal>,
+    memory: Memory,
+}
+
+/// What the bot remembers from one decision to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Memory {
+    /// The deeds' owners when deals were last looked for.
+    deals_seen: u64,
+}
+
+impl FastBot {
+    pub fn new(appraisal: Arc<Appraisal>) -> FastBot {
+        FastBot { appraisal, memory: Memory::default() }
+    }
+}
+
+impl Bot for FastBot {
+    #[inline]
+    fn decide(&mut self, question: &Question<'_>) -> Decision {
+        decide(&self.appraisal, &mut self.memory, question)
+    }
+}
+
+/// The decision of a seat that is asked.
+#[inline]
+pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_>) -> Decision {
+    let thought = Thought { appraisal, question };
+    if let Some(from) = offer_before(question) {
+        return thought.answer(from);
+    }
+    let state = question.state();
+    match state.phase() {
+        Phase::Turn {} if state.turn.roll_due => thought.before_roll(memory),
+        Phase::Turn {} => thought.after_move(memory),
+        Phase::Purchase { deed } => thought.purchase(*deed),
+        Phase::Auction(auction) => thought.bid(auction),
+        Phase::Debt(debt) => thought.raise(debt.amount),
+        _ => thought.by_default(),
+    }
+}
+
+/// A question beside the figures that help to answer it.
+#[derive(Clone, Copy)]
+struct Thought<'a, 'q> {
+    appraisal: &'a Appraisal,
+    question: &'q Question<'q>,
+}
+
+impl Thought<'_, '_> {
+    fn seat(&self) -> SeatId {
+        self.question.seat
+    }
+
+    fn cash(&self) -> f32 {
+        self.question.state().seat(self.question.seat).cash.0 as f32
+    }
+
+    fn opponents(&self) -> f32 {
+        (self.question.state().solvent.len() - 1) as f32
+    }
+
+    fn allows(&self, command: &Command) -> bool {
+        self.question.position.allows(self.question.seat, command)
+    }
+
+    /// What the table would do by itself.
+    #[cold]
+    fn by_default(&self) -> Decision {
+        let command = self.question.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command);
+        Decision::new(command, Reason::GoesOn)
+    }
+
+    #[inline]
+    fn before_roll(&self, memory: &mut Memory) -> Decision {
+        let rules = &self.question.book().rules;
+        if self.question.state().seat(self.seat()).jailed {
+            return self.in_jail();
+        }
+        if rules.trade.window != Window::PostMove
+            && let Some(deal) = self.propose(memory)
+        {
+            return deal;
+        }
+        if rules.build.window == Window::PreRoll
+            && let Some(improvement) = self.improve()
+        {
+            return improvement;
+        }
+        Decision::new(Command::Roll {}, Reason::GoesOn)
+    }
+
+    #[inline]
+    fn after_move(&self, memory: &mut Memory) -> Decision {
+        if let Some(improvement) = self.improve() {
+            return improvement;
+        }
+        if self.question.book().rules.trade.window == Window::PostMove
+            && let Some(deal) = self.propose(memory)
+        {
+            return deal;
+        }
+        Decision::new(Command::EndTurn {}, Reason::GoesOn)
+    }
+
+    /// Out while there are deeds to win and rents are low, in while they are not.
+    fn in_jail(&self) -> Decision {
+        let threat = self.threat();
+        let jail = &self.question.book().rules.jail;
+        if jail.fee_when == FeeWhen::Required {
+            return Decision::new(Command::PayJailFee {}, Reason::GoesOn);
+        }
+        if threat > DANGEROUS {
+            return Decision::new(Command::Roll {}, Reason::StaysSafe { threat: Money(threat as i32) });
+        }
+        let held = &self.question.state().seat(self.seat()).jail_cards;
+        for deck in DeckId::ALL {
+            let command = Command::UseJailCard { deck };
+            if !held[deck.index()].is_empty() && self.allows(&command) {
+                return Decision::new(command, Reason::LeavesForDeeds);
+            }
+        }
+        if self.cash() > jail.fee.0 as f32 + 2.0 * RESERVE && self.allows(&Command::PayJailFee {}) {
+            return Decision::new(Command::PayJailFee {}, Reason::LeavesForDeeds);
+        }
+        Decision::new(Command::Roll {}, Reason::GoesOn)
+    }
+
+    /// Rent that one own turn costs on average; unimproved deeds are small change.
+    fn threat(&self) -> f32 {
+        let (state, book) = (self.question.state(), self.question.book());
+        let theirs = state.built.minus(state.owned[self.seat().index()]);
+        theirs
+            .iter()
+            .map(|lot| self.appraisal.landing[lot.index()] * book.space(lot).rents[usize::from(state.level(lot))].0 as f32)
+            .sum()
+    }
+
+    fn reserve(&self) -> f32 {
+        RESERVE + RESERVE_TURNS * self.threat()
+    }
+
+    fn purchase(&self, deed: SpaceId) -> Decision {
+        let price = self.question.book().space(deed).price;
+        let cash = self.cash();
+        let worth = self.deed_worth(deed);
+        let keeps = if worth.completes { 0.0 } else { RESERVE };
+        if cash < price.0 as f32 + keeps {
+            let reason = Reason::KeepsReserve { reserve: Money(keeps as i32) };
+            return Decision::new(Command::DeclineDeed {}, reason);
+        }
+        Decision::new(Command::BuyDeed {}, Reason::WorthMore { worth: Money(worth.amount as i32), price })
+    }
+}

@@ -1,0 +1,145 @@
+//! One game of bots, from the first throw to the end or to the cap.
+
+use freehold_bots::{Bot, Question, next_to_ask, offer_before};
+use freehold_engine::{Chance, Command, Event, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State, act, begin};
+
+/// After so many decisions in one turn the clock decides: a bot that dithers cannot stop a table.
+const MOST_DECISIONS: u32 = 400;
+
+/// How a game went.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    pub state: State,
+    /// Commands that the rules refused; a bot from this house makes none.
+    pub refused: u32,
+    /// Turns in which the clock had to decide.
+    pub dithered: u32,
+}
+
+impl Played {
+    pub fn finished(&self) -> bool {
+        matches!(self.state.phase(), Phase::Over { .. })
+    }
+
+    /// Who won, if it came to that.
+    pub fn winner(&self, book: &Rulebook) -> Option<SeatId> {
+        self.finished().then(|| Position::new(book, &self.state).ranking().ranks[0].seat)
+    }
+}
+
+/// Hears what happens, and is told when a round begins.
+pub trait Observer: Sink {
+    #[inline(always)]
+    fn round_begins(&mut self, _book: &Rulebook, _state: &State) {}
+}
+
+impl Observer for freehold_engine::Unheard {}
+impl Observer for Vec<Event> {}
+
+/// Plays until the game is over or `cap` rounds are complete. One bot for each seat.
+pub fn play<B: Bot, C: Chance, O: Observer>(
+    book: &Rulebook,
+    bots: &mut [B],
+    chance: &mut C,
+    cap: u16,
+    observer: &mut O,
+) -> Played {
+    if bots.iter().any(Bot::listens) {
+        let mut ears = Ears::<O, true> { observer, heard: Vec::new() };
+        run(book, bots, chance, cap, &mut ears)
+    } else {
+        let mut ears = Ears::<O, false> { observer, heard: Vec::new() };
+        run(book, bots, chance, cap, &mut ears)
+    }
+}
+
+/// Passes events on, and keeps them where bots listen.
+struct Ears<'a, O, const KEEP: bool> {
+    observer: &'a mut O,
+    heard: Vec<Event>,
+}
+
+impl<O: Observer, const KEEP: bool> Sink for Ears<'_, O, KEEP> {
+    #[inline(always)]
+    fn hear(&mut self, event: &Event) {
+        self.observer.hear(event);
+        if KEEP {
+            self.heard.push(*event);
+        }
+    }
+}
+
+impl<O: Observer, const KEEP: bool> Ears<'_, O, KEEP> {
+    /// Each listening bot hears what its seat may hear.
+    fn tell<B: Bot>(&mut self, bots: &mut [B]) {
+        for (seat, bot) in bots.iter_mut().enumerate().filter(|(_, bot)| bot.listens()) {
+            let seat = SeatId(seat as u8);
+            let heard: Vec<Event> = self.heard.iter().map(|event| event.seen_by(Some(seat))).collect();
+            bot.hear(&heard);
+        }
+        self.heard.clear();
+    }
+}
+
+fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
+    book: &Rulebook,
+    bots: &mut [B],
+    chance: &mut C,
+    cap: u16,
+    ears: &mut Ears<'_, O, KEEP>,
+) -> Played {
+    let seats = SeatSet::first_seats(bots.len());
+    let state = State::new(book, bots.len() as u8, false);
+    let mut played = Played { state, refused: 0, dithered: 0 };
+    let state = &mut played.state;
+    begin(book, state, chance, ears, false);
+    let (mut decisions, mut mover, mut round) = (0, state.turn.seat, 0);
+    while !matches!(state.phase(), Phase::Over { .. }) && state.round <= cap {
+        if KEEP {
+            ears.tell(bots);
+        }
+        let Some(seat) = next_to_ask(&Position::new(book, state), seats) else { break };
+        let command = {
+            let sight = state.sight(Some(seat));
+            bots[seat.index()].decide(&Question::new(sight.position(book), seat)).command
+        };
+        if act(book, state, Some(seat), &command, chance, ears).is_err() {
+            played.refused += 1;
+            decide_by_default(book, state, seat, chance, ears);
+        }
+        decisions += 1;
+        if state.turn.seat != mover {
+            (decisions, mover) = (0, state.turn.seat);
+            if state.round != round {
+                round = state.round;
+                ears.observer.round_begins(book, state);
+            }
+        } else if decisions >= MOST_DECISIONS {
+            played.dithered += 1;
+            decisions = MOST_DECISIONS / 2;
+            let _ = act(book, state, None, &Command::ExpireTurn {}, chance, ears);
+        }
+    }
+    if KEEP {
+        ears.tell(bots);
+    }
+    played
+}
+
+/// What is decided for a bot whose command was refused.
+#[cold]
+fn decide_by_default<C: Chance, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    seat: SeatId,
+    chance: &mut C,
+    sink: &mut S,
+) {
+    let question = Question::new(Position::new(book, state), seat);
+    let (seat, command) = match offer_before(&question) {
+        Some(from) => (Some(seat), Command::DeclineTrade { from }),
+        None => (None, Command::ExpireTurn {}),
+    };
+    // The default of the table is allowed by its own rules; if not, the loop asks again.
+    let _ = act(book, state, seat, &command, chance, sink);
+}
