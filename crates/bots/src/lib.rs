@@ -4,12 +4,14 @@
 //! in a budget. It is asked when the table waits for its seat or when an offer lies before it.
 
 pub mod appraisal;
+mod crew;
 pub mod fast;
 mod kind;
 pub mod landing;
 mod random;
 mod reason;
 
+pub use crew::Crew;
 pub use kind::BotKind;
 pub use random::RandomPlayer;
 pub use reason::Reason;

@@ -75,7 +75,12 @@ impl<'a> Position<'a> {
     /// Whether this is the time for something that costs money or changes deeds.
     #[inline]
     pub(crate) fn check_window(&self, seat: SeatId, window: Window, option: &'static str) -> Verdict {
-        let phase = self.state.phase();
+        self.check_window_in(self.state.phase(), seat, window, option)
+    }
+
+    /// The same question about a phase that something interrupts.
+    #[inline]
+    pub(crate) fn check_window_in(&self, phase: &Phase, seat: SeatId, window: Window, option: &'static str) -> Verdict {
         let turn = &self.state.turn;
         if !matches!(phase, Phase::Turn {} | Phase::Purchase { .. }) {
             let waiting = self.to_move().unwrap_or(seat);

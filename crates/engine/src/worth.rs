@@ -4,7 +4,7 @@ use crate::event::{Rank, Ranking};
 use crate::ids::*;
 use crate::money::Money;
 use crate::position::Position;
-use crate::ruleset::RaiseFunds;
+use crate::ruleset::{Off, RaiseFunds};
 
 impl Position<'_> {
     /// Cash, deeds at their price (mortgaged at half), buildings at cost, foreign money at the
@@ -17,10 +17,7 @@ impl Position<'_> {
             let value = if self.state.mortgaged.contains(deed) { facts.price - facts.mortgage } else { facts.price };
             worth += i64::from(value.0) + i64::from(self.book.built_cost(deed, self.state.level(deed)).0);
         }
-        for currency in CurrencyId::ALL {
-            worth += i64::from(self.foreign_value(seat, currency).0);
-        }
-        Money::clamped(worth)
+        Money::clamped(worth + self.value_of_currencies(seat))
     }
 
     /// The most cash that a seat can get together by its own measures to pay a debt.
@@ -31,9 +28,7 @@ impl Position<'_> {
             raised += self.value_of_buildings(seat);
         }
         if raise == RaiseFunds::All {
-            raised += self.value_of_deeds(seat) + i64::from(self.loan_limit(seat).0);
-            raised +=
-                CurrencyId::ALL.map(|currency| i64::from(self.foreign_value(seat, currency).0)).iter().sum::<i64>();
+            raised += self.value_of_deeds(seat) + i64::from(self.loan_limit(seat).0) + self.value_of_currencies(seat);
         }
         self.cash_with(seat, raised)
     }
@@ -55,9 +50,22 @@ impl Position<'_> {
         steps.map(|(space, level)| i64::from(self.book.step_refund(space, level).unwrap_or_default().0)).sum()
     }
 
+    fn value_of_currencies(&self, seat: SeatId) -> i64 {
+        if !self.book.rules.currencies.enabled {
+            return 0;
+        }
+        CurrencyId::ALL.map(|currency| i64::from(self.foreign_value(seat, currency).0)).iter().sum()
+    }
+
     fn value_of_deeds(&self, seat: SeatId) -> i64 {
-        let deeds = self.state.owned[seat.index()].iter();
+        let deeds = self.state.owned[seat.index()];
+        if self.book.rules.sell.lot_pct == Off::Off {
+            let free =
+                if self.book.rules.mortgage.enabled { deeds.minus(self.state.mortgaged) } else { SpaceSet::EMPTY };
+            return free.iter().map(|deed| i64::from(self.book.space(deed).mortgage.0)).sum();
+        }
         deeds
+            .iter()
             .map(|deed| i64::from(self.mortgage_value(deed).max(self.deed_sale_value(deed)).unwrap_or_default().0))
             .sum()
     }

@@ -1,6 +1,8 @@
 //! Games in bulk: random play, and an auditor that checks it from the events alone.
 
 pub mod audit;
+pub mod external;
 pub mod game;
 pub mod playout;
 pub mod quick;
+pub mod sim;

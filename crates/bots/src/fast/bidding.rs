@@ -4,7 +4,6 @@ use super::{HORIZON, RESERVE, Thought};
 use crate::{Decision, Reason};
 use freehold_engine::event::AuctionLot;
 use freehold_engine::phase::Auction;
-use freehold_engine::prompt::Prompt;
 use freehold_engine::ruleset::BidVisibility;
 use freehold_engine::{Command, Money, SpaceId};
 
@@ -31,18 +30,28 @@ impl Thought<'_, '_> {
         let completes = mine == rest;
         let blocks = !completes
             && state.solvent.without(self.seat()).iter().any(|other| state.owned[other.index()].includes(rest));
-        let share = if completes { COMPLETING } else if blocks { BLOCKING } else { 0.0 };
+        let share = if completes {
+            COMPLETING
+        } else if blocks {
+            BLOCKING
+        } else {
+            0.0
+        };
         let potential = if share > 0.0 { figures.potential(self.opponents(), self.cash(), HORIZON) } else { 0.0 };
         DeedWorth { amount: loose + share * potential, completes }
     }
 
     pub(super) fn bid(&self, auction: &Auction) -> Decision {
-        let AuctionLot::Deed { deed } = auction.lot else { return self.bid_for_building() };
+        let deed = match auction.lot {
+            AuctionLot::Deed { deed } => deed,
+            AuctionLot::Building { hotel } => return self.bid_for_building(auction, hotel),
+        };
         let worth = self.deed_worth(deed);
         let keeps = if worth.completes { 0.0 } else { RESERVE };
         let limit = Money(worth.amount.min(self.cash() - keeps) as i32);
         let increment = self.question.book().rules.auction.increment;
-        let least = if auction.sealed || auction.leader.is_none() { auction.min_bid } else { auction.high() + increment };
+        let least =
+            if auction.sealed || auction.leader.is_none() { auction.min_bid } else { auction.high() + increment };
         let pass = Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         if limit < least {
             return pass;
@@ -58,16 +67,18 @@ impl Thought<'_, '_> {
         if self.allows(&command) { Decision::new(command, reason) } else { pass }
     }
 
-    /// Rare: the last houses. Whatever the list offers, up to one and a half times the price.
-    #[cold]
-    fn bid_for_building(&self) -> Decision {
-        for prompt in &self.question.prompts() {
-            let Prompt::Bid { min, max, spaces: Some(spaces) } = *prompt else { continue };
-            let Some(space) = spaces.first() else { continue };
-            let price = self.question.book().space(space).house_cost;
-            if min <= price.percent_down(150) && min <= max {
-                let command = Command::Bid { amount: min, space: Some(space) };
-                return Decision::new(command, Reason::WorthMore { worth: price, price: min });
+    /// The last houses go for up to one and a half times their price; one bid says so.
+    fn bid_for_building(&self, auction: &Auction, hotel: bool) -> Decision {
+        let book = self.question.book();
+        let least =
+            if auction.leader.is_none() { auction.min_bid } else { auction.high() + book.rules.auction.increment };
+        let dearest = self.question.position.sites(self.seat(), hotel).iter().last();
+        if let Some(space) = dearest {
+            let price = book.step_cost(space, self.question.state().level(space) + 1);
+            let limit = Money((price.0 + price.0 / 2).min(self.cash() as i32));
+            let command = Command::Bid { amount: limit.max(least).min(least.max(price)), space: Some(space) };
+            if least <= limit && self.allows(&command) {
+                return Decision::new(command, Reason::WorthMore { worth: limit, price: least });
             }
         }
         Decision::new(Command::PassBid {}, Reason::GoesOn)

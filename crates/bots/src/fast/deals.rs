@@ -47,15 +47,13 @@ impl Thought<'_, '_> {
         if kind == TradeKind::None || state.open_offers.contains(self.seat()) {
             return None;
         }
+        let shared = self.shared_groups();
         let mut best: Option<(SeatId, Deal)> = None;
-        for partner in state.solvent.without(self.seat()).iter() {
-            let shared = self.shared_groups(partner);
-            for mine in &shared {
-                self.consider(kind, partner, *mine, None, &mut best);
-                for theirs in &shared {
-                    if theirs != mine {
-                        self.consider(kind, partner, *mine, Some(*theirs), &mut best);
-                    }
+        for (mine, partner) in &shared {
+            self.consider(kind, *partner, *mine, None, &mut best);
+            for (theirs, holder) in &shared {
+                if holder == partner && theirs != mine {
+                    self.consider(kind, *partner, *mine, Some(*theirs), &mut best);
                 }
             }
         }
@@ -65,20 +63,25 @@ impl Thought<'_, '_> {
         self.allows(&command).then(|| Decision::new(command, reason))
     }
 
-    /// Groups that these two hold together, each a part, without buildings.
+    /// Groups without buildings that this seat and one other hold together, each a part.
     #[inline]
-    fn shared_groups(&self, partner: SeatId) -> ArrayVec<GroupId, MAX_GROUPS> {
+    fn shared_groups(&self) -> ArrayVec<(GroupId, SeatId), MAX_GROUPS> {
         let state = self.question.state();
-        let (mine, theirs) = (state.owned[self.seat().index()], state.owned[partner.index()]);
-        let both = mine.or(theirs);
+        let owned = state.owned[self.seat().index()];
         let mut shared = ArrayVec::new();
-        for list in [&self.appraisal.lot_groups, &self.appraisal.other_groups] {
-            for group in list {
-                let deeds = self.appraisal.group(*group).deeds;
-                let split = both.includes(deeds) && !mine.includes(deeds) && !theirs.includes(deeds);
-                if split && deeds.and(state.built).is_empty() {
-                    shared.push(*group);
-                }
+        for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
+            let deeds = self.appraisal.group(*group).deeds;
+            let rest = deeds.minus(owned);
+            // Nothing of it is mine, or all of it.
+            if rest == deeds || rest.is_empty() {
+                continue;
+            }
+            let holder = rest.first().and_then(|deed| state.owner(deed));
+            if let Some(partner) = holder
+                && state.owned[partner.index()].includes(rest)
+                && deeds.and(state.built).is_empty()
+            {
+                shared.push((*group, partner));
             }
         }
         shared
@@ -95,9 +98,8 @@ impl Thought<'_, '_> {
     ) {
         let state = self.question.state();
         let taken = self.appraisal.group(mine).deeds.and(state.owned[partner.index()]);
-        let given = theirs.map_or(SpaceSet::EMPTY, |group| {
-            self.appraisal.group(group).deeds.and(state.owned[self.seat().index()])
-        });
+        let given = theirs
+            .map_or(SpaceSet::EMPTY, |group| self.appraisal.group(group).deeds.and(state.owned[self.seat().index()]));
         let fits = match kind {
             TradeKind::None => false,
             TradeKind::Free => true,
@@ -147,7 +149,8 @@ impl Thought<'_, '_> {
         while let Some(deed) = touched.first() {
             let group = book.space(deed).group;
             let deeds = self.appraisal.group(group).deeds;
-            gain += self.holding_worth(group, after.and(deeds), cash - paid) - self.holding_worth(group, before.and(deeds), cash);
+            gain += self.holding_worth(group, after.and(deeds), cash - paid)
+                - self.holding_worth(group, before.and(deeds), cash);
             touched = touched.minus(deeds);
         }
         let cards = |goods: &Goods| goods.jail_cards.iter().map(|count| f32::from(*count)).sum::<f32>();

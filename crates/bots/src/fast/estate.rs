@@ -13,6 +13,9 @@ impl Thought<'_, '_> {
     #[inline]
     pub(super) fn improve(&self) -> Option<Decision> {
         let state = self.question.state();
+        if self.cash() <= super::RESERVE {
+            return None;
+        }
         let owned = state.owned[self.seat().index()];
         let complete = self.complete_groups(owned);
         let mortgaged = owned.and(state.mortgaged);
@@ -111,12 +114,11 @@ impl Thought<'_, '_> {
 
     /// One step towards paying a debt: loose deeds first, then whole groups, then buildings.
     pub(super) fn raise(&self, owed: Money) -> Decision {
-        let position = &self.question.position;
-        let raisable = position.raisable(self.seat());
+        let state = self.question.state();
+        let raisable = self.question.position.raisable(self.seat());
         if raisable < owed && self.allows(&Command::Resign {}) {
             return Decision::new(Command::Resign {}, Reason::CannotPay { owed, raisable });
         }
-        let state = self.question.state();
         let needed = owed - state.seat(self.seat()).cash;
         let reason = Reason::RaisesCash { needed };
         let owned = state.owned[self.seat().index()];
@@ -142,10 +144,10 @@ impl Thought<'_, '_> {
             let mortgage = book.space(*deed).mortgage.0;
             (whole, short, if short { -mortgage } else { mortgage })
         };
-        candidates
-            .iter()
-            .filter(|deed| self.allows(&Command::Mortgage { deed: *deed }))
-            .min_by_key(missed)
+        let best = candidates.iter().min_by_key(missed)?;
+        // The first choice is nearly always possible; if not, any that is.
+        let possible = |deed: &SpaceId| self.allows(&Command::Mortgage { deed: *deed });
+        if possible(&best) { Some(best) } else { candidates.iter().filter(possible).min_by_key(missed) }
     }
 
     /// The building whose rent is lost least for what it brings.

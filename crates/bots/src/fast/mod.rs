@@ -14,11 +14,11 @@ use freehold_engine::{Command, DeckId, Money, Phase, SeatId, SpaceId};
 use std::sync::Arc;
 
 /// Rounds over which rents are counted.
-const HORIZON: f32 = 11.0;
+const HORIZON: f32 = 18.0;
 /// Cash kept when nothing threatens.
-const RESERVE: f32 = 60.0;
+const RESERVE: f32 = 40.0;
 /// Turns of expected rent that are kept as cash.
-const RESERVE_TURNS: f32 = 2.5;
+const RESERVE_TURNS: f32 = 1.5;
 /// Rent a turn above which jail is the better place.
 const DANGEROUS: f32 = 30.0;
 
@@ -157,7 +157,9 @@ impl Thought<'_, '_> {
         let theirs = state.built.minus(state.owned[self.seat().index()]);
         theirs
             .iter()
-            .map(|lot| self.appraisal.landing[lot.index()] * book.space(lot).rents[usize::from(state.level(lot))].0 as f32)
+            .map(|lot| {
+                self.appraisal.landing[lot.index()] * book.space(lot).rents[usize::from(state.level(lot))].0 as f32
+            })
             .sum()
     }
 

@@ -4,6 +4,7 @@ use crate::chance::Chance;
 use crate::event::{BuildAdvice, Event};
 use crate::ids::*;
 use crate::money::Money;
+use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::*;
@@ -29,6 +30,12 @@ impl Position<'_> {
         }
         self.check_own_deed(seat, space)?;
         self.check_window(seat, rules.window, "build.window")?;
+        self.check_lot(seat, space)
+    }
+
+    /// An own lot on which one more building may stand, whatever the moment.
+    fn check_lot(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
+        let rules = &self.book.rules.build;
         if rules.order == BuildOrder::GroupAtOnce {
             return Err(Rejection::WholeGroupOnly);
         }
@@ -84,22 +91,22 @@ impl Position<'_> {
         Ok(terms)
     }
 
-    /// The spaces where this seat could put a house or a hotel now.
-    pub(crate) fn sites(&self, seat: SeatId, hotel: bool) -> SpaceSet {
+    /// The spaces where this seat could put a house or a hotel now. While the building is auctioned,
+    /// the window of the moment before counts.
+    pub fn sites(&self, seat: SeatId, hotel: bool) -> SpaceSet {
+        let phases = &self.state.phases;
+        let phase = match phases.top() {
+            Phase::Auction(_) => phases.interrupted().last().unwrap_or(phases.top()),
+            top => top,
+        };
+        if self.check_window_in(phase, seat, self.book.rules.build.window, "build.window").is_err() {
+            return SpaceSet::EMPTY;
+        }
         self.state.owned[seat.index()]
             .and(self.book.lots)
             .iter()
-            .filter(|space| self.check_site_in_auction(seat, *space).is_ok_and(|terms| terms.hotel == hotel))
+            .filter(|space| self.check_lot(seat, *space).is_ok_and(|terms| terms.hotel == hotel))
             .collect()
-    }
-
-    /// As `check_site`; while the building is auctioned, the window of the moment before counts.
-    fn check_site_in_auction(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
-        let mut before = *self.state;
-        if matches!(before.phase(), crate::phase::Phase::Auction(_)) {
-            before.phases.pop();
-        }
-        Position { book: self.book, state: &before }.check_site(seat, space)
     }
 
     /// The first bid, if there are fewer buildings of the kind than players who may place one.

@@ -1,0 +1,120 @@
+//! Many games of bots: who plays, how they are played, and what is counted.
+//!
+//! The same plan and seed give the same tally for any number of threads: games are independent,
+//! every game has its own seed, and all sums are whole numbers.
+
+mod lineup;
+mod tally;
+
+pub use lineup::{Entrant, Lineup};
+pub use tally::{LENGTH_BUCKETS, Tally, WORTH_STEP, WorthSum};
+
+use crate::game::{self, Played};
+use freehold_bots::Bot;
+use freehold_bots::fast::FastBot;
+use freehold_engine::{FastChance, MAX_SEATS, Rulebook, SeatId};
+use rayon::prelude::*;
+use tally::Watch;
+
+/// Games that one worker plays at a stretch.
+const CHUNK: u64 = 32;
+
+/// What to play.
+pub struct Plan<'a> {
+    pub book: &'a Rulebook,
+    pub lineup: &'a Lineup,
+    pub games: u64,
+    pub seed: u64,
+    /// Rounds after which a game is given up as unfinished.
+    pub cap: u16,
+    /// Whether worth is sampled on the way, which takes time.
+    pub worth: bool,
+}
+
+impl Plan<'_> {
+    /// Plays all games on the current thread pool; `done` hears how many more are played.
+    pub fn run(&self, done: &(dyn Fn(u64) + Sync)) -> Tally {
+        let chunks = self.games.div_ceil(CHUNK);
+        (0..chunks)
+            .into_par_iter()
+            .map(|chunk| {
+                let games = chunk * CHUNK..self.games.min((chunk + 1) * CHUNK);
+                let count = games.end - games.start;
+                let tally = self.play_some(games);
+                done(count);
+                tally
+            })
+            .reduce(|| Tally::new(self.cap), Tally::merged)
+    }
+
+    /// Plays these games one after the other.
+    pub fn play_some(&self, games: std::ops::Range<u64>) -> Tally {
+        let mut tally = Tally::new(self.cap);
+        for game in games {
+            self.play_one(game, &mut tally);
+        }
+        tally
+    }
+
+    fn play_one(&self, game: u64, tally: &mut Tally) {
+        let seats = self.lineup.len();
+        let seed = game_seed(self.seed, game);
+        let mut chance = FastChance::new(seed);
+        let mut watch = Watch::new(tally, self, game);
+        let played = match self.lineup.all_fast() {
+            Some(appraisal) => {
+                let mut bots: [FastBot; MAX_SEATS] = std::array::from_fn(|_| FastBot::new(appraisal.clone()));
+                game::play(self.book, &mut bots[..seats], &mut chance, self.cap, &mut watch)
+            }
+            None => {
+                let mut bots: Vec<Box<dyn Bot + Send>> = (0..seats)
+                    .map(|seat| {
+                        self.lineup.entrants()[entrant_at(game, seat, seats)].make(game_seed(seed, seat as u64))
+                    })
+                    .collect();
+                game::play(self.book, &mut bots, &mut chance, self.cap, &mut watch)
+            }
+        };
+        self.count(game, &played, tally);
+    }
+
+    fn count(&self, game: u64, played: &Played, tally: &mut Tally) {
+        let seats = self.lineup.len();
+        tally.games += 1;
+        tally.rounds += u64::from(played.state.round.min(self.cap));
+        tally.refused += u64::from(played.refused);
+        tally.dithered += u64::from(played.dithered);
+        tally.count_length(played.state.round);
+        if let Some(winner) = played.winner(self.book) {
+            tally.finished += 1;
+            tally.wins[entrant_at(game, winner.index(), seats)] += 1;
+            tally.wins_by_place[played.state.place(winner)] += 1;
+        }
+    }
+
+    /// Plays one game of the plan by itself, with another observer.
+    pub fn replay<O: game::Observer>(&self, game: u64, observer: &mut O) -> Played {
+        let seats = self.lineup.len();
+        let seed = game_seed(self.seed, game);
+        let mut bots: Vec<Box<dyn Bot + Send>> = (0..seats)
+            .map(|seat| self.lineup.entrants()[entrant_at(game, seat, seats)].make(game_seed(seed, seat as u64)))
+            .collect();
+        game::play(self.book, &mut bots, &mut FastChance::new(seed), self.cap, observer)
+    }
+}
+
+/// Seats rotate from game to game.
+pub fn entrant_at(game: u64, seat: usize, seats: usize) -> usize {
+    ((seat as u64 + game) % seats as u64) as usize
+}
+
+/// The seat of an entrant in this game.
+pub fn seat_of(game: u64, entrant: usize, seats: usize) -> SeatId {
+    let turned = (game % seats as u64) as usize;
+    SeatId(((entrant + seats - turned) % seats) as u8)
+}
+
+/// A seed of its own for each game, and for each bot in it.
+pub fn game_seed(seed: u64, game: u64) -> u64 {
+    FastChance::new(seed.wrapping_mul(0x2545_f491_4f6c_dd1d) ^ game.wrapping_mul(0x9e6c_63d0_876a_68e5)).next_bits()
+}
