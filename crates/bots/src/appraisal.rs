@@ -3,6 +3,7 @@
 use crate::landing::Landings;
 use arrayvec::ArrayVec;
 use freehold_engine::rulebook::{Kind, MAX_LEVEL};
+use freehold_engine::ruleset::MonopolyDouble;
 use freehold_engine::{GroupId, MAX_GROUPS, Rulebook, SPACES, SpaceId, SpaceSet};
 
 /// Levels of a lot, or deeds of a group without buildings.
@@ -12,7 +13,9 @@ pub const STEPS: usize = MAX_LEVEL + 1;
 pub struct Appraisal {
     /// Stops on each space in one turn of one player.
     pub landing: [f32; SPACES],
-    /// Groups on which buildings can stand.
+    /// Every total of a throw with its chance.
+    pub throws: Vec<(u8, f32)>,
+    /// Groups on which buildings can stand, the cheapest first.
     pub lot_groups: ArrayVec<GroupId, MAX_GROUPS>,
     /// Railroads, utilities.
     pub other_groups: ArrayVec<GroupId, MAX_GROUPS>,
@@ -38,6 +41,7 @@ impl Appraisal {
         let landing = Landings::of(book).per_turn;
         let mut appraisal = Appraisal {
             landing,
+            throws: throws(book.rules.dice.count, book.rules.dice.sides),
             lot_groups: ArrayVec::new(),
             other_groups: ArrayVec::new(),
             groups: [GroupFigures::default(); MAX_GROUPS],
@@ -56,6 +60,9 @@ impl Appraisal {
             let list = if buildable { &mut appraisal.lot_groups } else { &mut appraisal.other_groups };
             list.push(group);
         }
+        let groups = appraisal.groups;
+        let mean_price = |group: &GroupId| groups[group.index()].price / f32::from(groups[group.index()].size);
+        appraisal.lot_groups.sort_by(|one, other| mean_price(one).total_cmp(&mean_price(other)));
         appraisal
     }
 
@@ -65,12 +72,32 @@ impl Appraisal {
     }
 }
 
+/// Every total of so many dice with its chance.
+fn throws(count: u8, sides: u8) -> Vec<(u8, f32)> {
+    let mut totals = vec![1.0];
+    for _ in 0..count {
+        let mut next = vec![0.0; totals.len() + usize::from(sides)];
+        for (total, chance) in totals.iter().enumerate() {
+            for face in 1..=usize::from(sides) {
+                next[total + face] += chance / f32::from(sides);
+            }
+        }
+        totals = next;
+    }
+    totals
+        .iter()
+        .enumerate()
+        .filter(|(_, chance)| **chance > 0.0)
+        .map(|(total, chance)| (total as u8, *chance))
+        .collect()
+}
+
 impl GroupFigures {
     fn climb_levels(&mut self, book: &Rulebook, landing: &[f32; SPACES]) {
         for level in 0..=usize::from(book.top_level) {
             for lot in self.deeds.iter() {
                 let facts = book.space(lot);
-                let doubled = level == 0 && book.rules.rent.monopoly_double != freehold_engine::ruleset::MonopolyDouble::Never;
+                let doubled = level == 0 && book.rules.rent.monopoly_double != MonopolyDouble::Never;
                 let rent = facts.rents[level].0 as f32 * if doubled { 2.0 } else { 1.0 };
                 self.income[level] += landing[lot.index()] * rent;
                 if level > 0 {
@@ -115,5 +142,19 @@ impl GroupFigures {
             best = best.max(turns * self.income[level] - spent);
         }
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_of_two_dice() {
+        let totals = throws(2, 6);
+        assert_eq!(totals.first(), Some(&(2, 1.0 / 36.0)));
+        assert_eq!(totals.len(), 11);
+        assert!((totals.iter().map(|(_, chance)| chance).sum::<f32>() - 1.0).abs() < 1e-5);
+        assert!((totals[5].1 - 6.0 / 36.0).abs() < 1e-6);
     }
 }

@@ -1,7 +1,10 @@
 //! Makes bots for the games of one rulebook; what they have in common is worked out once.
 
 use crate::appraisal::Appraisal;
+use crate::baseline::{FixedPolicy, RandomBot};
 use crate::fast::FastBot;
+use crate::heuristic::HeuristicBot;
+use crate::weights::{Handicap, Tuning, Weights};
 use crate::{Bot, BotKind};
 use freehold_engine::Rulebook;
 use std::sync::Arc;
@@ -9,22 +12,51 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Crew {
     appraisal: Arc<Appraisal>,
+    weights: Arc<Weights>,
+    normal: Handicap,
+    easy: Handicap,
 }
 
 impl Crew {
+    /// With the figures that come with the program.
     pub fn new(book: &Rulebook) -> Crew {
-        Crew { appraisal: Arc::new(Appraisal::new(book)) }
+        Crew::tuned(book, Tuning::builtin())
+    }
+
+    pub fn tuned(book: &Rulebook, tuning: Tuning) -> Crew {
+        Crew {
+            appraisal: Arc::new(Appraisal::new(book)),
+            weights: Arc::new(tuning.hard),
+            normal: tuning.normal,
+            easy: tuning.easy,
+        }
     }
 
     pub fn appraisal(&self) -> &Arc<Appraisal> {
         &self.appraisal
     }
 
+    /// The same crew with other figures for the heuristic bots.
+    pub fn with_weights(&self, weights: Weights) -> Crew {
+        Crew { weights: Arc::new(weights), ..self.clone() }
+    }
+
     /// A bot for one seat of one game. `rollouts` is the number of futures that `expert` plays for
     /// a decision.
-    pub fn make(&self, kind: BotKind, _seed: u64, _rollouts: u32) -> Box<dyn Bot + Send> {
+    pub fn make(&self, kind: BotKind, seed: u64, _rollouts: u32) -> Box<dyn Bot + Send> {
         match kind {
+            BotKind::Random => Box::new(RandomBot::new(seed)),
+            BotKind::FpA => Box::new(FixedPolicy::a()),
+            BotKind::FpB => Box::new(FixedPolicy::b()),
+            BotKind::FpC => Box::new(FixedPolicy::c()),
+            BotKind::Easy => self.heuristic(self.easy, seed),
+            BotKind::Normal => self.heuristic(self.normal, seed),
+            BotKind::Hard => self.heuristic(Handicap::NONE, seed),
             _ => Box::new(FastBot::new(self.appraisal.clone())),
         }
+    }
+
+    fn heuristic(&self, handicap: Handicap, seed: u64) -> Box<dyn Bot + Send> {
+        Box::new(HeuristicBot::new(self.appraisal.clone(), self.weights.clone(), handicap, seed))
     }
 }

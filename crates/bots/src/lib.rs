@@ -4,12 +4,15 @@
 //! in a budget. It is asked when the table waits for its seat or when an offer lies before it.
 
 pub mod appraisal;
+pub mod baseline;
 mod crew;
 pub mod fast;
+pub mod heuristic;
 mod kind;
 pub mod landing;
 mod random;
 mod reason;
+pub mod weights;
 
 pub use crew::Crew;
 pub use kind::BotKind;

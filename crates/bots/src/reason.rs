@@ -12,50 +12,103 @@ pub enum Reason {
     Whim,
 
     /// Buying, bidding: the deed completes the own group.
-    CompletesGroup { group: GroupId },
+    CompletesGroup {
+        group: GroupId,
+    },
     /// Buying, bidding: otherwise it would complete the group of somebody else.
-    BlocksGroup { group: GroupId, seat: SeatId },
+    BlocksGroup {
+        group: GroupId,
+        seat: SeatId,
+    },
     /// Buying, bidding: worth more than it costs.
-    WorthMore { worth: Money, price: Money },
+    WorthMore {
+        worth: Money,
+        price: Money,
+    },
     /// Not buying, not bidding on: worth less than it would cost.
-    WorthLess { worth: Money, price: Money },
+    WorthLess {
+        worth: Money,
+        price: Money,
+    },
     /// The cash is needed for the rents that threaten.
-    KeepsReserve { reserve: Money },
+    KeepsReserve {
+        reserve: Money,
+    },
 
     /// Building here brings so much a round.
-    BuildsForRent { space: SpaceId, per_round: Money },
+    BuildsForRent {
+        space: SpaceId,
+        per_round: Money,
+    },
     /// Mortgaging or selling what is missed least.
-    RaisesCash { needed: Money },
+    RaisesCash {
+        needed: Money,
+    },
     /// A mortgage that costs more rent than lifting it.
-    LiftsForRent { deed: SpaceId },
+    LiftsForRent {
+        deed: SpaceId,
+    },
     /// Nothing can raise what is owed.
-    CannotPay { owed: Money, raisable: Money },
+    CannotPay {
+        owed: Money,
+        raisable: Money,
+    },
 
     /// Out of jail: there are deeds to win.
     LeavesForDeeds,
     /// In jail: the board is dangerous.
-    StaysSafe { threat: Money },
+    StaysSafe {
+        threat: Money,
+    },
 
     /// Offering, accepting: good for both sides by the bot's estimate.
-    DealGains { mine: Money, theirs: Money },
+    DealGains {
+        mine: Money,
+        theirs: Money,
+    },
     /// Declining: the deal loses so much.
-    DealLoses { by: Money },
+    DealLoses {
+        by: Money,
+    },
     /// Declining: it completes a group for the other side, so much under its worth.
-    DealArmsPartner { group: GroupId, under: Money },
+    DealArmsPartner {
+        group: GroupId,
+        under: Money,
+    },
     /// Another price would be fine.
-    DealCountered { mine: Money },
+    DealCountered {
+        mine: Money,
+    },
 
     /// A loan that what it builds pays back.
-    BorrowsToBuild { amount: Money },
-    RepaysInTime { owed: Money },
+    BorrowsToBuild {
+        amount: Money,
+    },
+    RepaysInTime {
+        owed: Money,
+    },
     /// The rate stands below (or above) where it tends to return, by so many ten-thousandths.
-    CurrencyCheap { currency: CurrencyId, by: i32 },
-    CurrencyDear { currency: CurrencyId, by: i32 },
+    CurrencyCheap {
+        currency: CurrencyId,
+        by: i32,
+    },
+    CurrencyDear {
+        currency: CurrencyId,
+        by: i32,
+    },
     /// The multiplier pays on average.
-    ExpectsIncome { net: Money },
+    ExpectsIncome {
+        net: Money,
+    },
     /// The cheaper of two.
-    CostsLess { amount: Money },
+    CostsLess {
+        amount: Money,
+    },
 
     /// Search: the share of the futures that were won, in ten-thousandths, and that of the next best.
-    WinsMore { share: u16, next: u16, futures: u32 },
+    WinsMore {
+        share: u16,
+        next: u16,
+        futures: u32,
+    },
 }

@@ -2,6 +2,7 @@
 
 use freehold_content::{Fault, OptionError};
 use freehold_engine::RulebookFault;
+use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
 use freehold_text::Language;
 use std::fmt;
@@ -21,6 +22,14 @@ pub enum Failure {
     UnknownPreset { name: String, known: Vec<String> },
     UnknownEdition { name: String, known: Vec<String> },
     UnknownTheme { name: String, known: Vec<String> },
+    UnknownBot { name: String, known: Vec<String> },
+    BotCommand { command: String, fault: CommandLineFault },
+    BotStart { command: String, fault: ExternalFault },
+    PlayerCount { preset: String, given: usize, min: u8, max: u8 },
+    TooFewBots { given: usize },
+    SameBot { name: String },
+    OutOfRange { option: &'static str, given: u64, least: u64, most: u64 },
+    Threads(rayon::ThreadPoolBuildError),
     BadSetting { text: String },
     Options(Vec<OptionError>),
     Rulebook(Vec<RulebookFault>),
@@ -31,6 +40,10 @@ pub enum Failure {
 }
 
 impl Failure {
+    pub fn unless_within(option: &'static str, given: u64, least: u64, most: u64) -> Result<(), Failure> {
+        if (least..=most).contains(&given) { Ok(()) } else { Err(Failure::OutOfRange { option, given, least, most }) }
+    }
+
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Output(fault) if fault.kind() == io::ErrorKind::BrokenPipe)
     }
@@ -58,6 +71,18 @@ impl fmt::Display for Failure {
             Failure::UnknownPreset { name, known } => unknown(f, "preset", name, known),
             Failure::UnknownEdition { name, known } => unknown(f, "edition", name, known),
             Failure::UnknownTheme { name, known } => unknown(f, "theme", name, known),
+            Failure::UnknownBot { name, known } => unknown(f, "bot", name, known),
+            Failure::BotCommand { command, fault } => write!(f, "--bot-cmd “{command}”: {fault}"),
+            Failure::BotStart { command, fault } => write!(f, "--bot-cmd “{command}”: {fault}"),
+            Failure::PlayerCount { preset, given, min, max } => {
+                write!(f, "{preset} is played by {min} to {max}; --bots names {given}")
+            }
+            Failure::TooFewBots { given } => write!(f, "a ladder needs 2 or more different bots; --bots names {given}"),
+            Failure::SameBot { name } => write!(f, "a ladder is for different bots; --bots names “{name}” twice"),
+            Failure::OutOfRange { option, given, least, most } => {
+                write!(f, "{option} goes from {least} to {most}; {given} is not possible")
+            }
+            Failure::Threads(fault) => write!(f, "cannot start the threads: {fault}"),
             Failure::BadSetting { text } => write!(f, "“{text}” is not of the form option=value"),
             Failure::Options(faults) => lines(f, faults.iter().map(ToString::to_string)),
             Failure::Rulebook(faults) => lines(f, faults.iter().map(|fault| Language::English.rulebook_fault(fault))),

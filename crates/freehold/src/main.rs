@@ -1,9 +1,14 @@
 //! The one binary. Here are the arguments and the exit code; each command has a file of its own.
 
+mod chosen;
 mod commands;
 mod failure;
 mod output;
 mod packs;
+mod progress;
+mod roster;
+mod table;
+mod workers;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -27,7 +32,10 @@ Examples:
   freehold rules official --set auction.on_decline=none
   freehold pack check my-board/          every fault with file, line and key
   freehold referee                       play by lines of JSON
-  freehold replay game.record --verify   prove that the dice were fair";
+  freehold replay game.record --verify   prove that the dice were fair
+  freehold sim --bots hard,normal,easy   many games, counted
+  freehold sim --compare parking.pot=true
+  freehold ladder                        which bot is the strongest";
 
 #[derive(Subcommand)]
 enum Command {
@@ -36,6 +44,8 @@ enum Command {
     Pack(commands::pack::Arguments),
     Referee(commands::referee::Arguments),
     Replay(commands::replay::Arguments),
+    Sim(commands::sim::Arguments),
+    Ladder(commands::ladder::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +58,8 @@ fn main() -> ExitCode {
         Some(Command::Pack(arguments)) => commands::pack::run(&arguments, packs),
         Some(Command::Referee(arguments)) => commands::referee::run(&arguments, packs),
         Some(Command::Replay(arguments)) => commands::replay::run(&arguments),
+        Some(Command::Sim(arguments)) => commands::sim::run(&arguments, packs),
+        Some(Command::Ladder(arguments)) => commands::ladder::run(&arguments, packs),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

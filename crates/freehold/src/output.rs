@@ -33,3 +33,15 @@ pub fn read_text(path: &Path, max: u64) -> Result<String, Failure> {
     }
     String::from_utf8(bytes).map_err(|_| Failure::NotText { path: path.to_path_buf() })
 }
+
+/// Whether a file can be written later, after long work.
+pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    let existed = path.exists();
+    let opened = File::options().write(true).create(true).truncate(false).open(path);
+    opened.map_err(|fault| Failure::Write { path: path.to_path_buf(), fault })?;
+    if !existed {
+        // Only a trial. If it cannot be removed it will be overwritten.
+        let _ = std::fs::remove_file(path);
+    }
+    Ok(())
+}

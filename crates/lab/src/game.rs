@@ -116,14 +116,26 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
             }
         } else if decisions >= MOST_DECISIONS {
             played.dithered += 1;
-            decisions = MOST_DECISIONS / 2;
-            let _ = act(book, state, None, &Command::ExpireTurn {}, chance, ears);
+            decisions = 0;
+            end_turn_by_clock(book, state, mover, chance, ears);
         }
     }
     if KEEP {
         ears.tell(bots);
     }
     played
+}
+
+/// The clock decides until it is somebody else's turn.
+#[cold]
+fn end_turn_by_clock<C: Chance, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    mover: SeatId,
+    chance: &mut C,
+    sink: &mut S,
+) {
+    while state.turn.seat == mover && act(book, state, None, &Command::ExpireTurn {}, chance, sink).is_ok() {}
 }
 
 /// What is decided for a bot whose command was refused.

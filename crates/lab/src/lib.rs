@@ -3,6 +3,8 @@
 pub mod audit;
 pub mod external;
 pub mod game;
+pub mod ladder;
 pub mod playout;
 pub mod quick;
 pub mod sim;
+pub mod statistics;

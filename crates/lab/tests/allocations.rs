@@ -1,9 +1,9 @@
 //! The hot path allocates nothing: whole games, questions of legality and lists of prompts.
 
+use freehold_bots::RandomPlayer;
 use freehold_engine::{FastChance, Phase, Position, State, Unheard, act, begin};
 use freehold_lab::playout::rulebook;
 use freehold_lab::quick;
-use freehold_bots::RandomPlayer;
 
 #[test]
 fn bulk_play_allocates_nothing() {

@@ -1,8 +1,8 @@
 //! Fair luck that anyone can check: honest records are proven, and every forgery is found.
 
+use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::{Command, Dice, Rulebook};
-use freehold_bots::RandomPlayer;
 use freehold_record::{NewGame, Nonce, Outcome, Record, RecordedGame, ReplayFault, Seed, VerifyFault, What};
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! One golden playthrough for each preset: a whole game in words, which must not change unless
 //! the rules do. `UPDATE_GOLDEN=1 cargo test -p freehold-lab --test golden` writes them anew.
 
+use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::{Event, Rulebook};
-use freehold_bots::RandomPlayer;
 use freehold_record::{NewGame, Record, RecordedGame, Seed};
 use freehold_text::{Language, Names};
 use std::path::PathBuf;

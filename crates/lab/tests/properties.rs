@@ -1,12 +1,12 @@
 //! Promises of the engine that hold for every ruleset, position and command.
 
+use freehold_bots::RandomPlayer;
 use freehold_content::{Library, option_keys, override_option};
 use freehold_engine::prompt::Visibility;
 use freehold_engine::{
     Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Prompts, Rulebook, SeatId, SpaceId,
     SpaceSet, State, act, begin,
 };
-use freehold_bots::RandomPlayer;
 use proptest::prelude::*;
 
 /// A running game somewhere in the middle, with all its events.

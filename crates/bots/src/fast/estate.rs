@@ -1,6 +1,6 @@
 //! Building, lifting mortgages, and raising money for a debt.
 
-use super::{HORIZON, Thought};
+use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::BuildOrder;
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
@@ -11,7 +11,7 @@ const LIFTING_REST: f32 = 300.0;
 impl Thought<'_, '_> {
     /// One building or one lifted mortgage, if there is one worth its money.
     #[inline]
-    pub(super) fn improve(&self) -> Option<Decision> {
+    pub(super) fn improve(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.question.state();
         if self.cash() <= super::RESERVE {
             return None;
@@ -27,7 +27,7 @@ impl Thought<'_, '_> {
             return None;
         }
         if complete != 0
-            && let Some(building) = self.build(complete, free)
+            && let Some(building) = self.build(complete, free, memory)
         {
             return Some(building);
         }
@@ -45,7 +45,7 @@ impl Thought<'_, '_> {
     }
 
     /// On the group that brings most for its money, the third house on each lot before all else.
-    fn build(&self, complete: u16, free: f32) -> Option<Decision> {
+    fn build(&self, complete: u16, free: f32, memory: &mut Memory) -> Option<Decision> {
         let mut best: Option<(f32, GroupId)> = None;
         for group in &self.appraisal.lot_groups {
             if complete >> group.0 & 1 == 0 {
@@ -58,10 +58,19 @@ impl Thought<'_, '_> {
             }
         }
         let (_, group) = best?;
-        let command = self.next_building(group)?;
+        let space = self.next_site(group)?;
+        let state = self.question.state();
+        let asked = (state.round, space, state.level(space));
+        let command = match self.question.book().rules.build.order {
+            BuildOrder::GroupAtOnce => Command::BuildGroup { group, houses: 1 },
+            _ => Command::Build { space },
+        };
+        if memory.asked == asked || !self.allows(&command) {
+            return None;
+        }
+        memory.asked = asked;
         let per_round = Money((self.opponents() * self.appraisal.group(group).income[3]) as i32);
-        let space = self.appraisal.group(group).deeds.first()?;
-        self.allows(&command).then(|| Decision::new(command, Reason::BuildsForRent { space, per_round }))
+        Some(Decision::new(command, Reason::BuildsForRent { space, per_round }))
     }
 
     /// Rent per cost of climbing to the third level, or of the next step above it; none if nothing
@@ -88,16 +97,12 @@ impl Thought<'_, '_> {
         (gain * self.opponents() * HORIZON * 1.5 > cost).then(|| gain / cost.max(1.0))
     }
 
-    fn next_building(&self, group: GroupId) -> Option<Command> {
-        if self.question.book().rules.build.order == BuildOrder::GroupAtOnce {
-            return Some(Command::BuildGroup { group, houses: 1 });
-        }
+    /// The lot that is next in turn; the last of a group is its dearest.
+    fn next_site(&self, group: GroupId) -> Option<SpaceId> {
         let state = self.question.state();
         let lots = self.appraisal.group(group).deeds;
         let level = lots.iter().map(|lot| state.level(lot)).min()?;
-        // The last lot of a group is its dearest.
-        let space = lots.iter().filter(|lot| state.level(*lot) == level).last()?;
-        Some(Command::Build { space })
+        lots.iter().filter(|lot| state.level(*lot) == level).last()
     }
 
     fn lift(&self, mortgaged: SpaceSet, free: f32) -> Option<Decision> {

@@ -32,6 +32,9 @@ pub struct FastBot {
 pub struct Memory {
     /// The deeds' owners when deals were last looked for.
     deals_seen: u64,
+    /// The building that was asked for last: round, space and level. If it did not come, others
+    /// wanted it more.
+    asked: (u16, SpaceId, u8),
 }
 
 impl FastBot {
@@ -108,7 +111,7 @@ impl Thought<'_, '_> {
             return deal;
         }
         if rules.build.window == Window::PreRoll
-            && let Some(improvement) = self.improve()
+            && let Some(improvement) = self.improve(memory)
         {
             return improvement;
         }
@@ -117,7 +120,7 @@ impl Thought<'_, '_> {
 
     #[inline]
     fn after_move(&self, memory: &mut Memory) -> Decision {
-        if let Some(improvement) = self.improve() {
+        if let Some(improvement) = self.improve(memory) {
             return improvement;
         }
         if self.question.book().rules.trade.window == Window::PostMove

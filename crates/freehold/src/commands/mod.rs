@@ -1,7 +1,9 @@
 //! One file for each command: its arguments with examples, and what it does.
 
+pub mod ladder;
 pub mod pack;
 pub mod presets;
 pub mod referee;
 pub mod replay;
 pub mod rules;
+pub mod sim;

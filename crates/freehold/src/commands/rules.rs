@@ -1,5 +1,6 @@
 //! `freehold rules`: the rules of a preset in plain sentences, made from its options.
 
+use crate::chosen::{find_edition, find_preset, settings};
 use crate::failure::Failure;
 use crate::output::print;
 use crate::packs::library;
@@ -7,7 +8,6 @@ use clap::Args;
 use freehold_content::{Library, option_keys, override_options};
 use freehold_engine::{Rulebook, Ruleset, SpaceId};
 use freehold_text::{Language, Names};
-use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Tell the rules of a preset in plain sentences
@@ -35,20 +35,13 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let library = library(packs)?;
-    let preset = library.preset(&arguments.preset).ok_or_else(|| Failure::UnknownPreset {
-        name: arguments.preset.clone(),
-        known: library.presets().iter().map(|preset| preset.id.clone()).collect(),
-    })?;
+    let preset = find_preset(&library, &arguments.preset)?;
     let ruleset = override_options(&preset.ruleset, &settings(&arguments.settings)?).map_err(Failure::Options)?;
     if arguments.options {
         let lines = option_keys(&ruleset).into_iter().map(|(key, value)| format!("{key} = {value}\n"));
         return print(&lines.collect::<String>());
     }
-    let edition = arguments.edition.as_deref().unwrap_or(&preset.edition);
-    let edition = library.edition(edition).ok_or_else(|| Failure::UnknownEdition {
-        name: edition.to_string(),
-        known: library.editions().map(|edition| edition.id.clone()).collect(),
-    })?;
+    let edition = find_edition(&library, arguments.edition.as_deref().unwrap_or(&preset.edition))?;
     // A ruleset that does not go with the board has no rules to tell.
     Rulebook::new(ruleset.clone(), edition.clone()).map_err(Failure::Rulebook)?;
     let theme = arguments.theme.as_deref().unwrap_or(&preset.theme);
@@ -75,17 +68,4 @@ fn rules_text(
         names = names.with_deck(deck, name);
     }
     Ok(format!("{title}\n\n{}", Language::English.rules_text(ruleset, &names)))
-}
-
-/// `key=value` where the value is JSON or, failing that, a word.
-fn settings(texts: &[String]) -> Result<Map<String, Value>, Failure> {
-    texts
-        .iter()
-        .map(|text| {
-            let bad = || Failure::BadSetting { text: text.clone() };
-            let (key, value) = text.split_once('=').ok_or_else(bad)?;
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_string()));
-            Ok((key.to_string(), value))
-        })
-        .collect()
 }

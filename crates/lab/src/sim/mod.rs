@@ -3,11 +3,15 @@
 //! The same plan and seed give the same tally for any number of threads: games are independent,
 //! every game has its own seed, and all sums are whole numbers.
 
+pub mod comparison;
 mod lineup;
+mod summarise;
+pub mod summary;
 mod tally;
 
 pub use lineup::{Entrant, Lineup};
-pub use tally::{LENGTH_BUCKETS, Tally, WORTH_STEP, WorthSum};
+pub use summary::Summary;
+pub use tally::{COUNTS, LENGTH_BUCKETS, Tally, WORTH_STEP, WorthSum};
 
 use crate::game::{self, Played};
 use freehold_bots::Bot;
@@ -59,6 +63,7 @@ impl Plan<'_> {
     fn play_one(&self, game: u64, tally: &mut Tally) {
         let seats = self.lineup.len();
         let seed = game_seed(self.seed, game);
+        let before = tally.counts();
         let mut chance = FastChance::new(seed);
         let mut watch = Watch::new(tally, self, game);
         let played = match self.lineup.all_fast() {
@@ -76,6 +81,7 @@ impl Plan<'_> {
             }
         };
         self.count(game, &played, tally);
+        tally.square(&before);
     }
 
     fn count(&self, game: u64, played: &Played, tally: &mut Tally) {

@@ -9,6 +9,8 @@ use freehold_engine::{Event, MAX_GROUPS, MAX_SEATS, Money, Position, Rulebook, S
 pub const LENGTH_BUCKETS: usize = 40;
 /// Worth is sampled every so many rounds.
 pub const WORTH_STEP: u16 = 5;
+/// Things that are counted in every game.
+pub const COUNTS: usize = 7;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
@@ -25,6 +27,8 @@ pub struct Tally {
     pub auctions: u64,
     pub bankruptcies: u64,
     pub buildings: u64,
+    /// Sums of squares over the games, in the order of [`Tally::counts`].
+    pub squares: [u64; COUNTS],
     pub landings: [u64; SPACES],
     /// Rent that each group brought, and what was spent on its deeds and buildings.
     pub rent: [i64; MAX_GROUPS],
@@ -60,6 +64,7 @@ impl Tally {
             auctions: 0,
             bankruptcies: 0,
             buildings: 0,
+            squares: [0; COUNTS],
             landings: [0; SPACES],
             rent: [0; MAX_GROUPS],
             spent: [0; MAX_GROUPS],
@@ -68,6 +73,19 @@ impl Tally {
             worth: Vec::new(),
             refused: 0,
             dithered: 0,
+        }
+    }
+
+    /// Rounds, rolls, trades, offers, auctions, bankruptcies and buildings so far.
+    pub fn counts(&self) -> [u64; COUNTS] {
+        [self.rounds, self.rolls, self.trades, self.offers, self.auctions, self.bankruptcies, self.buildings]
+    }
+
+    /// Counts the squares of what one game added.
+    pub(super) fn square(&mut self, before: &[u64; COUNTS]) {
+        let after = self.counts();
+        for ((square, after), before) in self.squares.iter_mut().zip(after).zip(before) {
+            *square += (after - before) * (after - before);
         }
     }
 
@@ -95,6 +113,7 @@ impl Tally {
         self.dithered += other.dithered;
         add_all(&mut self.wins, &other.wins);
         add_all(&mut self.wins_by_place, &other.wins_by_place);
+        add_all(&mut self.squares, &other.squares);
         add_all(&mut self.landings, &other.landings);
         add_all(&mut self.rent, &other.rent);
         add_all(&mut self.spent, &other.spent);

@@ -1,0 +1,159 @@
+//! Offers of a fixed policy: deals that complete a group, in the shapes that the ruleset knows. It
+//! remembers what it has offered, so that nobody is asked the same thing twice.
+
+use super::hand::{Hand, RESERVE};
+use super::valuing::{ARMING, Deal};
+use crate::{Decision, Reason};
+use arrayvec::ArrayVec;
+use freehold_engine::ruleset::TradeKind;
+use freehold_engine::{Command, Goods, MAX_SEATS, Money, SeatId, SpaceId, SpaceSet};
+
+/// Offers in one turn.
+const PER_TURN: u8 = 3;
+/// Different offers while no deed changes hands: with so many there is nothing left to ask.
+const MEMORY: usize = 64;
+
+/// What has been offered since a deed last changed hands.
+pub(super) struct OffersMade {
+    owned: [SpaceSet; MAX_SEATS],
+    /// To whom, which deeds against which.
+    made: ArrayVec<(SeatId, SpaceSet, SpaceSet), MEMORY>,
+    round: u16,
+    in_round: u8,
+}
+
+#[derive(Clone, Copy)]
+struct Proposal {
+    to: SeatId,
+    give: Goods,
+    take: Goods,
+}
+
+impl OffersMade {
+    pub fn none() -> OffersMade {
+        OffersMade { owned: [SpaceSet::EMPTY; MAX_SEATS], made: ArrayVec::new(), round: 0, in_round: 0 }
+    }
+
+    /// The next offer of this turn, if there is a new one to make.
+    pub fn next(&mut self, hand: &Hand<'_>) -> Option<Decision> {
+        let state = hand.state();
+        if self.owned != state.owned {
+            self.owned = state.owned;
+            self.made.clear();
+        }
+        // A seat has one turn in a round.
+        if self.round != state.round {
+            (self.round, self.in_round) = (state.round, 0);
+        }
+        if self.in_round >= PER_TURN || self.made.is_full() {
+            return None;
+        }
+        let proposal = hand.proposal(|proposal| !self.made.contains(&proposal.key()))?;
+        self.in_round += 1;
+        self.made.push(proposal.key());
+        let Proposal { to, give, take } = proposal;
+        let deal = Deal { seat: hand.seat, partner: to, gets: &take, gives: &give };
+        let (mine, theirs) = (hand.gain(&deal), hand.gain(&deal.mirrored()));
+        Some(Decision::new(Command::OfferTrade { to, give, take }, Reason::DealGains { mine, theirs }))
+    }
+}
+
+impl Proposal {
+    /// The same deeds for another sum are the same offer.
+    fn key(&self) -> (SeatId, SpaceSet, SpaceSet) {
+        (self.to, self.give.deeds, self.take.deeds)
+    }
+}
+
+impl Hand<'_> {
+    /// The first deal that is new and allowed: swaps, then buying, then selling.
+    fn proposal(&self, is_new: impl Fn(&Proposal) -> bool) -> Option<Proposal> {
+        let kind = self.book().rules.trade.kind;
+        if kind == TradeKind::None {
+            return None;
+        }
+        let fits = |proposal: &Proposal| {
+            let Proposal { to, give, take } = *proposal;
+            is_new(proposal) && self.allows(&Command::OfferTrade { to, give, take })
+        };
+        let wanted = self.last_missing(self.seat);
+        let others = self.state().solvent.without(self.seat);
+        let partners: ArrayVec<Partner, MAX_SEATS> = others
+            .iter()
+            .map(|seat| Partner {
+                seat,
+                has: wanted.and(self.deeds_of(seat)),
+                lacks: self.last_missing(seat).and(self.deeds()),
+            })
+            .collect();
+        let swaps = partners.iter().flat_map(|partner| {
+            let pairs = partner.has.iter().flat_map(|theirs| partner.lacks.iter().map(move |mine| (mine, theirs)));
+            pairs.filter_map(|(mine, theirs)| self.swap(partner.seat, mine, theirs))
+        });
+        let purchases =
+            partners.iter().flat_map(|partner| partner.has.iter().filter_map(|deed| self.purchase(partner.seat, deed)));
+        let sales =
+            partners.iter().flat_map(|partner| partner.lacks.iter().filter_map(|deed| self.sale(partner.seat, deed)));
+        swaps.chain(purchases).chain(sales).find(fits)
+    }
+
+    /// A deed that completes the own group against one that completes the partner's.
+    fn swap(&self, to: SeatId, mine: SpaceId, theirs: SpaceId) -> Option<Proposal> {
+        let levelled = match self.book().rules.trade.kind {
+            TradeKind::Free => self.plain_worth(theirs) - self.plain_worth(mine),
+            TradeKind::SwapOnly => Money::ZERO,
+            TradeKind::None | TradeKind::CashOffer | TradeKind::FixedPrice => return None,
+        };
+        if self.group(mine) == self.group(theirs) {
+            return None;
+        }
+        let give = Goods { deeds: SpaceSet::of(mine), cash: levelled.max(Money::ZERO), ..Goods::default() };
+        let take = Goods { deeds: SpaceSet::of(theirs), cash: (-levelled).max(Money::ZERO), ..Goods::default() };
+        self.if_worth_it(Proposal { to, give, take })
+    }
+
+    fn purchase(&self, from: SeatId, deed: SpaceId) -> Option<Proposal> {
+        let (worth, spare) = (self.plain_worth(deed), self.cash() - RESERVE);
+        let price = match self.book().rules.trade.kind {
+            TradeKind::Free | TradeKind::CashOffer => worth.percent_up(ARMING).min(spare),
+            TradeKind::FixedPrice => self.book().space(deed).price,
+            TradeKind::None | TradeKind::SwapOnly => return None,
+        };
+        if price < worth || price > spare {
+            return None;
+        }
+        let give = Goods { cash: price, ..Goods::default() };
+        let take = Goods { deeds: SpaceSet::of(deed), ..Goods::default() };
+        self.if_worth_it(Proposal { to: from, give, take })
+    }
+
+    /// Only of a group in which there is nothing else to keep.
+    fn sale(&self, to: SeatId, deed: SpaceId) -> Option<Proposal> {
+        let price = match self.book().rules.trade.kind {
+            TradeKind::Free => self.plain_worth(deed).percent_up(ARMING),
+            TradeKind::FixedPrice => self.book().space(deed).price,
+            TradeKind::None | TradeKind::SwapOnly | TradeKind::CashOffer => return None,
+        };
+        if self.deeds().and(self.book().group_of(deed)).len() > 1 {
+            return None;
+        }
+        let give = Goods { deeds: SpaceSet::of(deed), ..Goods::default() };
+        let take = Goods { cash: price, ..Goods::default() };
+        Some(Proposal { to, give, take })
+    }
+
+    /// It offers no swap and no purchase that it would decline itself.
+    fn if_worth_it(&self, proposal: Proposal) -> Option<Proposal> {
+        let Proposal { to, give, take } = &proposal;
+        let deal = Deal { seat: self.seat, partner: *to, gets: take, gives: give };
+        (self.gain(&deal) >= Money::ZERO).then_some(proposal)
+    }
+}
+
+struct Partner {
+    seat: SeatId,
+    /// Deeds that complete an own group.
+    has: SpaceSet,
+    /// Own deeds that complete a group of the partner.
+    lacks: SpaceSet,
+}

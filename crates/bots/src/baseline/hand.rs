@@ -1,0 +1,89 @@
+//! The table from the chair of a fixed policy: the questions that all of its decisions ask.
+
+use super::priority::{Priorities, Priority};
+use crate::{Decision, Question, Reason, offer_before};
+use freehold_engine::{Command, GroupId, Money, Position, Rulebook, SeatId, SpaceId, SpaceSet, State};
+
+/// Cash that is not spent on what can wait.
+pub(super) const RESERVE: Money = Money(200);
+
+#[derive(Clone, Copy)]
+pub(super) struct Hand<'a> {
+    pub seat: SeatId,
+    pub position: Position<'a>,
+    priorities: &'a Priorities,
+}
+
+impl<'a> Hand<'a> {
+    pub fn new(question: &Question<'a>, priorities: &'a Priorities) -> Hand<'a> {
+        Hand { seat: question.seat, position: question.position, priorities }
+    }
+
+    pub fn state(&self) -> &'a State {
+        self.position.state
+    }
+
+    pub fn book(&self) -> &'a Rulebook {
+        self.position.book
+    }
+
+    pub fn cash(&self) -> Money {
+        self.state().seat(self.seat).cash
+    }
+
+    pub fn deeds(&self) -> SpaceSet {
+        self.deeds_of(self.seat)
+    }
+
+    pub fn deeds_of(&self, seat: SeatId) -> SpaceSet {
+        self.state().owned[seat.index()]
+    }
+
+    pub fn priority(&self, deed: SpaceId) -> Priority {
+        self.priorities.of(deed)
+    }
+
+    pub fn group(&self, deed: SpaceId) -> GroupId {
+        self.book().space(deed).group
+    }
+
+    pub fn allows(&self, command: &Command) -> bool {
+        self.position.allows(self.seat, command)
+    }
+
+    /// The own group is whole, or would be with this deed.
+    pub fn would_complete(&self, deed: SpaceId) -> bool {
+        self.deeds().with(deed).includes(self.book().group_of(deed))
+    }
+
+    /// Deeds each of which is the last one that a seat lacks of a group.
+    pub fn last_missing(&self, seat: SeatId) -> SpaceSet {
+        let owned = self.deeds_of(seat);
+        let groups = self.book().groups.iter().take(self.book().group_count);
+        let missing = groups.filter(|group| !group.and(owned).is_empty()).map(|group| group.minus(owned));
+        missing.filter(|deeds| deeds.len() == 1).fold(SpaceSet::EMPTY, SpaceSet::or)
+    }
+
+    /// The printed price, half of it under a mortgage.
+    pub fn plain_worth(&self, deed: SpaceId) -> Money {
+        let price = self.book().space(deed).price;
+        if self.state().mortgaged.contains(deed) { price.percent_down(50) } else { price }
+    }
+
+    /// What the table expects when there is nothing better to do.
+    pub fn go_on(&self) -> Decision {
+        let expected = self.position.default_command();
+        Decision::new(expected.map_or(Command::EndTurn {}, |(_, command)| command), Reason::GoesOn)
+    }
+
+    /// The decision itself if the table takes it, and otherwise one that it always takes.
+    pub fn or_going_on(&self, wanted: Decision, question: &Question<'_>) -> Decision {
+        if self.allows(&wanted.command) {
+            return wanted;
+        }
+        match offer_before(question) {
+            Some(from) => Decision::new(Command::DeclineTrade { from }, Reason::GoesOn),
+            None => self.go_on(),
+        }
+    }
+}

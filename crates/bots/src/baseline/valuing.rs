@@ -1,0 +1,104 @@
+//! What a deal is worth to a side, and the answer to an offer: naive on purpose.
+
+use super::hand::Hand;
+use crate::{Decision, Reason};
+use freehold_engine::{Command, Goods, GroupId, Money, SeatId, SpaceId};
+
+/// A deed that completes an own group counts double.
+const COMPLETING: i32 = 2;
+/// A deed out of an own whole group counts triple.
+const BREAKING: i32 = 3;
+/// Percent of its price that a deed must bring when it completes the group of the other side.
+pub(super) const ARMING: u32 = 150;
+
+/// A deal as one side sees it.
+#[derive(Clone, Copy)]
+pub(super) struct Deal<'a> {
+    pub seat: SeatId,
+    pub partner: SeatId,
+    pub gets: &'a Goods,
+    pub gives: &'a Goods,
+}
+
+impl Hand<'_> {
+    /// Accepts what is worth at least what it costs; never counters.
+    pub fn answer(&self, from: SeatId) -> Decision {
+        let offer = &self.state().offers[from.index()];
+        let deal = Deal { seat: self.seat, partner: from, gets: &offer.give, gives: &offer.take };
+        let gain = self.gain(&deal);
+        if gain >= Money::ZERO {
+            let theirs = self.gain(&deal.mirrored());
+            return Decision::new(Command::AcceptTrade { from }, Reason::DealGains { mine: gain, theirs });
+        }
+        let reason = match self.armed_group(&deal) {
+            Some(group) => Reason::DealArmsPartner { group, under: -gain },
+            None => Reason::DealLoses { by: -gain },
+        };
+        Decision::new(Command::DeclineTrade { from }, reason)
+    }
+
+    /// Value received less value given, by this policy's priorities.
+    pub fn gain(&self, deal: &Deal<'_>) -> Money {
+        self.received(deal) - self.given(deal)
+    }
+
+    fn received(&self, deal: &Deal<'_>) -> Money {
+        let deeds = deal.gets.deeds.iter().map(|deed| {
+            let factor = if self.completes_own(deal, deed) { COMPLETING } else { 1 };
+            let fee = if self.is_mortgaged(deed) { self.book().transfer_fee(deed) } else { Money::ZERO };
+            self.worth(deed).times(factor) - fee
+        });
+        deeds.sum::<Money>() + self.cash_and_cards(deal.gets)
+    }
+
+    fn given(&self, deal: &Deal<'_>) -> Money {
+        let completes_mine = deal.gets.deeds.iter().any(|deed| self.completes_own(deal, deed));
+        let owned = self.deeds_of(deal.seat);
+        let deeds = deal.gives.deeds.iter().map(|deed| {
+            if owned.includes(self.book().group_of(deed)) {
+                self.worth(deed).times(BREAKING)
+            } else if !completes_mine && self.completes_own(&deal.mirrored(), deed) {
+                self.worth(deed).max(self.plain_worth(deed).percent_up(ARMING))
+            } else {
+                self.worth(deed)
+            }
+        });
+        deeds.sum::<Money>() + self.cash_and_cards(deal.gives)
+    }
+
+    /// The group that a refused deal would have made whole for the other side alone.
+    fn armed_group(&self, deal: &Deal<'_>) -> Option<GroupId> {
+        if deal.gets.deeds.iter().any(|deed| self.completes_own(deal, deed)) {
+            return None;
+        }
+        let theirs = deal.mirrored();
+        deal.gives.deeds.iter().find(|deed| self.completes_own(&theirs, *deed)).map(|deed| self.group(deed))
+    }
+
+    /// After the deal, this side has the whole group of a deed that it gets.
+    fn completes_own(&self, deal: &Deal<'_>, deed: SpaceId) -> bool {
+        let after = self.deeds_of(deal.seat).minus(deal.gives.deeds).or(deal.gets.deeds);
+        after.includes(self.book().group_of(deed))
+    }
+
+    fn worth(&self, deed: SpaceId) -> Money {
+        self.plain_worth(deed).percent_down(self.priority(deed).percent())
+    }
+
+    fn is_mortgaged(&self, deed: SpaceId) -> bool {
+        self.state().mortgaged.contains(deed)
+    }
+
+    /// A jail card saves the fee.
+    fn cash_and_cards(&self, goods: &Goods) -> Money {
+        let cards = goods.jail_cards.iter().map(|count| i32::from(*count)).sum();
+        goods.cash + self.book().rules.jail.fee.times(cards)
+    }
+}
+
+impl Deal<'_> {
+    /// As the other side sees it.
+    pub fn mirrored(&self) -> Deal<'_> {
+        Deal { seat: self.partner, partner: self.seat, gets: self.gives, gives: self.gets }
+    }
+}

@@ -1,0 +1,281 @@
+//! Trades as people accept them: good for both sides, never the same refused offer again.
+
+use super::Thought;
+use super::estimate::{Estimate, Holdings};
+use crate::{Decision, Reason};
+use arrayvec::ArrayVec;
+use freehold_engine::ruleset::TradeKind;
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
+
+/// Offers of one exchange before it is given up until a deed changes hands.
+const MOST_TRIES: u8 = 3;
+/// What a card that leads out of jail is worth.
+const JAIL_CARD: f32 = 40.0;
+/// Cash that nobody is asked to give up.
+const LEFT_TO_PARTNER: f32 = 20.0;
+
+/// An exchange, and what each side would gain by it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Deal {
+    pub partner: SeatId,
+    pub give: Goods,
+    pub take: Goods,
+    pub mine: f32,
+    pub theirs: f32,
+}
+
+/// Deeds of somebody that would help somebody else.
+#[derive(Clone, Copy)]
+struct Wanted {
+    group: GroupId,
+    deeds: SpaceSet,
+    completes: bool,
+}
+
+impl Estimate<'_> {
+    /// What a seat gains by giving one thing to a partner and taking another.
+    pub fn gain(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> f32 {
+        let (book, state) = (self.position.book, self.position.state);
+        let before = state.owned;
+        let after = exchanged(&before, seat, partner, give, take);
+        let fees: Money = take.deeds.and(state.mortgaged).iter().map(|deed| book.transfer_fee(deed)).sum();
+        let cash = self.cash(seat);
+        let later = cash + (take.cash - give.cash - fees).0 as f32;
+        let touched = give.deeds.or(take.deeds);
+        let mut gain = later - cash;
+        for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
+            let deeds = self.figures(*group).deeds;
+            // Cash also changes what can be built on groups that are not part of the deal.
+            let whole = before[seat.index()].includes(deeds);
+            if !deeds.and(touched).is_empty() || whole {
+                gain += self.holding(seat, *group, &after, later) - self.holding(seat, *group, &before, cash);
+            }
+        }
+        let cards = |goods: &Goods| goods.jail_cards.iter().map(|count| f32::from(*count)).sum::<f32>();
+        gain + JAIL_CARD * (cards(take) - cards(give))
+    }
+
+    /// What one's own gain is worth while the partner gains too.
+    pub fn balance(&self, mine: f32, theirs: f32) -> f32 {
+        mine - self.weights.rivalry / self.opponents() * theirs
+    }
+
+    /// Deeds of `holder` that would help `seat`.
+    fn wanted(&self, seat: SeatId, holder: SeatId) -> ArrayVec<Wanted, MAX_GROUPS> {
+        let state = self.position.state;
+        let (own, theirs) = (state.owned[seat.index()], state.owned[holder.index()]);
+        let mut wanted = ArrayVec::new();
+        for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
+            let deeds = self.figures(*group).deeds;
+            let held = deeds.and(theirs);
+            if held.is_empty() || held == deeds || deeds.and(own).is_empty() || !deeds.and(state.built).is_empty() {
+                continue;
+            }
+            let completes = own.or(theirs).includes(deeds);
+            let deeds = if completes { held } else { held.first().map_or(held, SpaceSet::of) };
+            wanted.push(Wanted { group: *group, deeds, completes });
+        }
+        wanted
+    }
+}
+
+/// The deeds after an exchange.
+fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Holdings {
+    let mut after = *before;
+    after[seat.index()] = before[seat.index()].minus(give.deeds).or(take.deeds);
+    after[partner.index()] = before[partner.index()].minus(take.deeds).or(give.deeds);
+    after
+}
+
+impl Thought<'_> {
+    /// The best offer that has not been refused, if there is a good one.
+    pub(super) fn propose(&mut self) -> Option<Decision> {
+        let state = self.question.state();
+        let kind = self.question.book().rules.trade.kind;
+        let every = self.handicap.offers_every;
+        if kind == TradeKind::None
+            || every == 0
+            || !u32::from(state.round).is_multiple_of(every)
+            || state.open_offers.contains(self.seat())
+            || !self.memory.may_offer()
+        {
+            return None;
+        }
+        let deal = self.best_deal(kind)?;
+        let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
+        if !self.allows(&command) {
+            return None;
+        }
+        let tries = self.memory.tries(deal.partner, deal.give.deeds, deal.take.deeds);
+        self.memory.offered(deal.partner, &deal.give, &deal.take, tries);
+        let reason = Reason::DealGains { mine: Money(deal.mine as i32), theirs: Money(deal.theirs as i32) };
+        Some(Decision::new(command, reason))
+    }
+
+    fn best_deal(&mut self, kind: TradeKind) -> Option<Deal> {
+        let seat = self.seat();
+        let mut best: Option<(f32, Deal)> = None;
+        for partner in self.question.state().solvent.without(seat).iter() {
+            let wants = self.estimate.wanted(seat, partner);
+            let gives = self.estimate.wanted(partner, seat);
+            for want in wants.iter().map(Some).chain([None]) {
+                for give in gives.iter().map(Some).chain([None]) {
+                    // One of the groups becomes whole, or it is small talk.
+                    let decisive = want.is_some_and(|want| want.completes) || give.is_some_and(|give| give.completes);
+                    let same = want.map(|want| want.group) == give.map(|give| give.group);
+                    if !decisive || same {
+                        continue;
+                    }
+                    let deeds = |wanted: Option<&Wanted>| wanted.map_or(SpaceSet::EMPTY, |wanted| wanted.deeds);
+                    self.consider(kind, partner, deeds(give), deeds(want), &mut best);
+                }
+            }
+        }
+        best.map(|(_, deal)| deal)
+    }
+
+    fn consider(
+        &mut self,
+        kind: TradeKind,
+        partner: SeatId,
+        give: SpaceSet,
+        take: SpaceSet,
+        best: &mut Option<(f32, Deal)>,
+    ) {
+        let fits = match kind {
+            TradeKind::None => false,
+            TradeKind::Free => true,
+            TradeKind::SwapOnly => !give.is_empty() && !take.is_empty(),
+            TradeKind::CashOffer => give.is_empty() && take.len() == 1,
+            TradeKind::FixedPrice => give.len() + take.len() == 1,
+        };
+        let tries = self.memory.tries(partner, give, take);
+        let weights = self.estimate.weights;
+        if !fits || tries >= MOST_TRIES {
+            return;
+        }
+        let level = self.deal(partner, give, take, 0.0);
+        let surplus = level.mine + level.theirs;
+        if surplus < 2.0 * weights.least_gain && kind != TradeKind::FixedPrice {
+            return;
+        }
+        let patience = f32::from(tries) / f32::from(MOST_TRIES - 1);
+        let share = weights.first_share + (weights.last_share - weights.first_share) * patience;
+        let price = |deeds: SpaceSet| deeds.first().map_or(0.0, |deed| self.question.book().space(deed).price.0 as f32);
+        let cash = match kind {
+            TradeKind::SwapOnly => 0.0,
+            TradeKind::FixedPrice => price(take) - price(give),
+            _ => share * surplus - level.theirs,
+        };
+        let most = (self.cash() - weights.reserve).max(0.0);
+        let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);
+        if kind == TradeKind::CashOffer && cash < 1.0
+            || kind == TradeKind::FixedPrice && !(least..=most).contains(&cash)
+        {
+            return;
+        }
+        let deal = self.deal(partner, give, take, cash.clamp(least, most));
+        let score = self.seen(self.estimate.balance(deal.mine, deal.theirs));
+        // By our own estimate they must gain as well; else it is not worth the talk.
+        let good = score >= weights.least_gain && deal.theirs > 0.0;
+        if good && best.as_ref().is_none_or(|(other, _)| score > *other) {
+            *best = Some((score, deal));
+        }
+    }
+
+    /// What an exchange would mean for both; positive cash is paid by this seat.
+    fn deal(&self, partner: SeatId, give: SpaceSet, take: SpaceSet, cash: f32) -> Deal {
+        let goods = |deeds: SpaceSet, cash: f32| Goods { deeds, cash: Money(cash.max(0.0) as i32), ..Goods::default() };
+        let (give, take) = (goods(give, cash), goods(take, -cash));
+        let mine = self.estimate.gain(self.seat(), partner, &give, &take);
+        let theirs = self.estimate.gain(partner, self.seat(), &take, &give);
+        Deal { partner, give, take, mine, theirs }
+    }
+
+    pub(super) fn answer(&mut self, from: SeatId) -> Decision {
+        let offer = self.question.state().offers[from.index()];
+        let mine = self.estimate.gain(self.seat(), from, &offer.take, &offer.give);
+        let theirs = self.estimate.gain(from, self.seat(), &offer.give, &offer.take);
+        let rival_gain = if self.handicap.watches_others { theirs } else { 0.0 };
+        let seen = self.seen(mine);
+        let score = self.estimate.balance(seen, rival_gain);
+        let accept = Command::AcceptTrade { from };
+        if score >= 0.5 * self.estimate.weights.least_gain && self.allows(&accept) {
+            return Decision::new(accept, Reason::DealGains { mine: Money(mine as i32), theirs: Money(theirs as i32) });
+        }
+        if let Some(counter) = self.counter(from, score, theirs) {
+            return counter;
+        }
+        let reason = match self.group_completed_for(from, offer.take.deeds) {
+            Some(group) => Reason::DealArmsPartner { group, under: Money(-score as i32) },
+            None => Reason::DealLoses { by: Money(-score as i32) },
+        };
+        Decision::new(Command::DeclineTrade { from }, reason)
+    }
+
+    /// The same deeds at a price that would do, if it leaves the other side something.
+    fn counter(&mut self, from: SeatId, score: f32, theirs: f32) -> Option<Decision> {
+        let weights = self.estimate.weights;
+        if self.question.book().rules.trade.kind != TradeKind::Free
+            || self.handicap.offers_every == 0
+            || !self.memory.may_counter()
+        {
+            return None;
+        }
+        let rivalry = weights.rivalry / self.estimate.opponents();
+        let more = ((1.5 * weights.least_gain - score) / (1.0 + rivalry)).ceil();
+        if theirs - more < weights.least_gain {
+            return None;
+        }
+        let offer = self.question.state().offers[from.index()];
+        let mut paid = offer.take.cash.0 - offer.give.cash.0 - more as i32;
+        paid = paid.max(-(self.estimate.cash(from) - LEFT_TO_PARTNER).max(0.0) as i32);
+        let goods = |goods: &Goods, cash: i32| Goods { cash: Money(cash.max(0)), ..*goods };
+        let (give, take) = (goods(&offer.take, paid), goods(&offer.give, -paid));
+        let mine = self.estimate.gain(self.seat(), from, &give, &take);
+        let left = self.estimate.gain(from, self.seat(), &take, &give);
+        let command = Command::CounterTrade { from, give, take };
+        if self.estimate.balance(mine, left) < weights.least_gain || left <= 0.0 || !self.allows(&command) {
+            return None;
+        }
+        self.memory.countered();
+        Some(Decision::new(command, Reason::DealCountered { mine: Money(mine as i32) }))
+    }
+
+    /// A group that these deeds would complete for the other side.
+    fn group_completed_for(&self, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
+        let after = self.question.state().owned[seat.index()].or(deeds);
+        deeds
+            .iter()
+            .map(|deed| self.estimate.group_of(deed))
+            .find(|group| after.includes(self.estimate.figures(*group).deeds))
+    }
+
+    /// Who cannot pay alone may still sell something to somebody who wants it.
+    pub(super) fn rescue(&mut self, owed: Money) -> Option<Decision> {
+        let kind = self.question.book().rules.trade.kind;
+        if kind != TradeKind::Free || self.question.state().open_offers.contains(self.seat()) {
+            return None;
+        }
+        let (seat, state) = (self.seat(), self.question.state());
+        for partner in state.solvent.without(seat).iter() {
+            for want in &self.estimate.wanted(partner, seat) {
+                if self.memory.tries(partner, want.deeds, SpaceSet::EMPTY) > 0 {
+                    continue;
+                }
+                let level = self.deal(partner, want.deeds, SpaceSet::EMPTY, 0.0);
+                let cash = (0.8 * level.theirs).min(self.estimate.cash(partner) - LEFT_TO_PARTNER);
+                let free = want.deeds.minus(state.mortgaged);
+                let mortgages: Money = free.iter().map(|deed| self.question.book().space(deed).mortgage).sum();
+                let raised = self.question.position.raisable(seat) - mortgages + Money(cash as i32);
+                let deal = self.deal(partner, want.deeds, SpaceSet::EMPTY, -cash);
+                let command = Command::OfferTrade { to: partner, give: deal.give, take: deal.take };
+                if cash >= 1.0 && raised >= owed && self.allows(&command) {
+                    self.memory.offered(partner, &deal.give, &deal.take, 0);
+                    return Some(Decision::new(command, Reason::RaisesCash { needed: owed }));
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,122 @@
+//! What a bot remembers: offers that were refused, and its limit in the running auction.
+
+use arrayvec::ArrayVec;
+use freehold_engine::{Goods, SeatId, SpaceId, SpaceSet, State};
+
+/// Refused offers that are kept in mind.
+const REMEMBERED: usize = 24;
+/// Own offers in one turn.
+const MOST_OFFERS: u8 = 2;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    /// The owners of all deeds when the refusals were heard.
+    owners: u64,
+    refused: ArrayVec<Refused, REMEMBERED>,
+    /// Made and not yet seen answered.
+    pending: Option<Refused>,
+    /// The turn in which offers were counted, and how many there were.
+    turn: (u16, SeatId),
+    offers: u8,
+    /// Counter-offers made in this turn.
+    counters: u8,
+    /// The building that was asked for last in this turn, by space and level. If it did not come,
+    /// others wanted it more.
+    asked: Option<(SpaceId, u8)>,
+    /// The deed of the running auction and the limit for it.
+    auction: Option<(SpaceId, f32)>,
+}
+
+/// An exchange of deeds that somebody did not want at this price.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Refused {
+    pub partner: SeatId,
+    pub give: SpaceSet,
+    pub take: SpaceSet,
+    pub tries: u8,
+}
+
+impl Memory {
+    /// Looks at the table before a decision: has anything changed, was an offer refused?
+    pub fn look(&mut self, state: &State, seat: SeatId) {
+        let owners = owners(state);
+        if owners != self.owners {
+            self.owners = owners;
+            self.refused.clear();
+            self.pending = None;
+        }
+        if !state.open_offers.contains(seat)
+            && let Some(refused) = self.pending.take()
+        {
+            self.refuse(refused);
+        }
+        let turn = (state.round, state.turn.seat);
+        if turn != self.turn {
+            (self.turn, self.offers, self.counters, self.asked) = (turn, 0, 0, None);
+        }
+        if !matches!(state.phase(), freehold_engine::Phase::Auction(_)) {
+            self.auction = None;
+        }
+    }
+
+    fn refuse(&mut self, refused: Refused) {
+        if let Some(known) = self.refused.iter_mut().find(|known| known.same_deeds(&refused)) {
+            known.tries = known.tries.max(refused.tries);
+            return;
+        }
+        if self.refused.is_full() {
+            self.refused.remove(0);
+        }
+        self.refused.push(refused);
+    }
+
+    /// How often this exchange was offered in vain since a deed last changed hands.
+    pub fn tries(&self, partner: SeatId, give: SpaceSet, take: SpaceSet) -> u8 {
+        let wanted = Refused { partner, give, take, tries: 0 };
+        self.refused.iter().find(|known| known.same_deeds(&wanted)).map_or(0, |known| known.tries)
+    }
+
+    pub fn may_offer(&self) -> bool {
+        self.offers < MOST_OFFERS
+    }
+
+    pub fn may_counter(&self) -> bool {
+        self.counters < 1
+    }
+
+    pub fn offered(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
+        self.offers += 1;
+        self.pending = Some(Refused { partner, give: give.deeds, take: take.deeds, tries: tries + 1 });
+    }
+
+    pub fn countered(&mut self) {
+        self.counters += 1;
+    }
+
+    /// Whether a building at this level has not been asked for in vain in this turn.
+    pub fn ask_for_building(&mut self, space: SpaceId, level: u8) -> bool {
+        self.asked.replace((space, level)) != Some((space, level))
+    }
+
+    /// The limit for the deed of this auction, as it was first set.
+    pub fn limit(&mut self, deed: SpaceId, limit: f32) -> f32 {
+        match self.auction {
+            Some((known, first)) if known == deed => first,
+            _ => {
+                self.auction = Some((deed, limit));
+                limit
+            }
+        }
+    }
+}
+
+impl Refused {
+    fn same_deeds(&self, other: &Refused) -> bool {
+        (self.partner, self.give, self.take) == (other.partner, other.give, other.take)
+    }
+}
+
+/// Changes when a deed changes hands.
+fn owners(state: &State) -> u64 {
+    state.owned.iter().fold(1, |print, owned| (print ^ owned.0).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
+}

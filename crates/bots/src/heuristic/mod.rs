@@ -1,0 +1,150 @@
+//! The bots that people play against: `easy`, `normal` and `hard` share one judgement.
+//!
+//! `hard` follows tuned figures; the weaker ones see the same table with errors, keep more cash and
+//! trade less. None of them is silly: an error makes a price wrong, not a present.
+
+mod banking;
+mod building;
+mod buying;
+mod choices;
+mod deals;
+mod estimate;
+mod jail;
+mod memory;
+mod raising;
+mod risk;
+
+use crate::appraisal::Appraisal;
+use crate::weights::{Handicap, Weights};
+use crate::{Bot, Decision, Question, Reason, offer_before};
+use estimate::Estimate;
+use freehold_engine::ruleset::Window;
+use freehold_engine::{Command, FastChance, Phase, SeatId};
+use memory::Memory;
+use std::sync::Arc;
+
+pub struct HeuristicBot {
+    appraisal: Arc<Appraisal>,
+    weights: Arc<Weights>,
+    handicap: Handicap,
+    memory: Memory,
+    /// Where errors come from.
+    noise: FastChance,
+}
+
+impl HeuristicBot {
+    pub fn new(appraisal: Arc<Appraisal>, weights: Arc<Weights>, handicap: Handicap, seed: u64) -> HeuristicBot {
+        HeuristicBot { appraisal, weights, handicap, memory: Memory::default(), noise: FastChance::new(seed) }
+    }
+}
+
+impl Bot for HeuristicBot {
+    fn decide(&mut self, question: &Question<'_>) -> Decision {
+        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
+        let mut thought =
+            Thought { estimate, question, handicap: &self.handicap, memory: &mut self.memory, noise: &mut self.noise };
+        let decision = thought.decide();
+        if question.position.allows(question.seat, &decision.command) { decision } else { thought.by_default() }
+    }
+}
+
+/// One question, and all that helps to answer it.
+struct Thought<'a> {
+    estimate: Estimate<'a>,
+    question: &'a Question<'a>,
+    handicap: &'a Handicap,
+    memory: &'a mut Memory,
+    noise: &'a mut FastChance,
+}
+
+impl Thought<'_> {
+    fn decide(&mut self) -> Decision {
+        let state = self.question.state();
+        self.memory.look(state, self.seat());
+        if let Some(from) = offer_before(self.question) {
+            return self.answer(from);
+        }
+        match *state.phase() {
+            Phase::Turn {} if state.turn.roll_due => self.before_roll(),
+            Phase::Turn {} => self.after_move(),
+            Phase::Purchase { deed } => self.purchase(deed),
+            Phase::Auction(ref auction) => self.bid(auction),
+            Phase::Debt(debt) => self.raise(debt.amount),
+            Phase::JailChoice {} => self.jail_choice(),
+            Phase::CardChoice { deck, card } => self.card_choice(deck, card),
+            Phase::TaxChoice { space } => self.tax_choice(space),
+            _ => self.by_default(),
+        }
+    }
+
+    fn seat(&self) -> SeatId {
+        self.question.seat
+    }
+
+    fn cash(&self) -> f32 {
+        self.estimate.cash(self.question.seat)
+    }
+
+    /// Cash to keep; the cautious keep more.
+    fn reserve(&self) -> f32 {
+        self.estimate.reserve(self.question.seat) + self.handicap.caution
+    }
+
+    fn allows(&self, command: &Command) -> bool {
+        self.question.position.allows(self.question.seat, command)
+    }
+
+    /// An estimate as this strength sees it.
+    fn seen(&mut self, value: f32) -> f32 {
+        if self.handicap.error == 0.0 {
+            return value;
+        }
+        let unit = (self.noise.next_bits() >> 40) as f32 / (1u64 << 24) as f32;
+        value * (1.0 + self.handicap.error * (2.0 * unit - 1.0))
+    }
+
+    /// What the table would do by itself; an offer is declined.
+    fn by_default(&self) -> Decision {
+        if let Some(from) = offer_before(self.question) {
+            return Decision::new(Command::DeclineTrade { from }, Reason::GoesOn);
+        }
+        let command = self.question.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command);
+        Decision::new(command, Reason::GoesOn)
+    }
+
+    fn before_roll(&mut self) -> Decision {
+        let rules = &self.question.book().rules;
+        if let Some(banking) = self.bank_before_roll() {
+            return banking;
+        }
+        if rules.trade.window != Window::PostMove
+            && let Some(offer) = self.propose()
+        {
+            return offer;
+        }
+        if self.question.state().seat(self.seat()).jailed {
+            return self.in_jail();
+        }
+        if rules.build.window == Window::PreRoll
+            && let Some(improvement) = self.improve()
+        {
+            return improvement;
+        }
+        Decision::new(Command::Roll {}, Reason::GoesOn)
+    }
+
+    fn after_move(&mut self) -> Decision {
+        if let Some(improvement) = self.improve() {
+            return improvement;
+        }
+        if let Some(banking) = self.bank_after_move() {
+            return banking;
+        }
+        if self.question.book().rules.trade.window == Window::PostMove
+            && let Some(offer) = self.propose()
+        {
+            return offer;
+        }
+        Decision::new(Command::EndTurn {}, Reason::GoesOn)
+    }
+}
