@@ -6,6 +6,7 @@
 pub mod appraisal;
 pub mod baseline;
 mod crew;
+pub mod expert;
 pub mod fast;
 pub mod heuristic;
 mod kind;

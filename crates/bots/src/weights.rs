@@ -51,7 +51,7 @@ macro_rules! weights {
 }
 
 /// The range of a group's correction.
-pub const GROUP_RANGE: (f32, f32) = (0.4, 2.0);
+pub const GROUP_RANGE: (f32, f32) = (0.1, 3.0);
 
 weights! {
     /// A deed that fits nothing, by its price.
@@ -79,7 +79,7 @@ weights! {
     /// The share of the highest rent in reach that is kept as cash.
     reserve_worst in 0.0..=1.0,
     /// A building must pay back within so many rounds.
-    payback in 4.0..=60.0,
+    payback in 4.0..=120.0,
     /// Deeds are mortgaged for buildings that pay back within so many rounds.
     mortgage_payback in 0.0..=40.0,
     /// Mortgages are lifted when so much cash is left beyond the reserve.
@@ -91,7 +91,7 @@ weights! {
     /// A deal must bring at least this.
     least_gain in 1.0..=200.0,
     /// The share of a deal's surplus that the first offer leaves to the partner, and the last.
-    first_share in 0.02..=0.6,
+    first_share in 0.0..=0.6,
     last_share in 0.2..=0.9,
     /// Up to this share of a deed's price in the richest rival's hands, it is left to the auction.
     poor_rival in 0.0..=0.9,

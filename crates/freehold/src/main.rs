@@ -49,7 +49,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(fault) => return output::answer(&fault),
+    };
     let packs = arguments.packs.as_deref();
     let result = match arguments.command {
         None => commands::presets::run(&Default::default(), packs),

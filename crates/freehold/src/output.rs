@@ -1,9 +1,14 @@
 //! Writing to the terminal without ever panicking, and reading files within limits.
 
 use crate::failure::Failure;
+use clap::error::ErrorKind;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
+use std::process::ExitCode;
+
+/// The exit code of programs that were called wrongly.
+const WRONG_ARGUMENTS: u8 = 2;
 
 /// Writes a text to standard output.
 pub fn print(text: &str) -> Result<(), Failure> {
@@ -20,6 +25,28 @@ pub fn print(text: &str) -> Result<(), Failure> {
 pub fn complain(failure: &Failure) {
     // Nothing is left to do if even this cannot be written.
     let _ = writeln!(std::io::stderr(), "freehold: {failure}");
+}
+
+/// Shows the help that was asked for, or says in one line what is wrong with the arguments.
+pub fn answer(fault: &clap::Error) -> ExitCode {
+    if !fault.use_stderr() {
+        return match fault.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            // Whoever reads our output has heard enough: not an error.
+            Err(fault) if fault.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    }
+    if fault.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = fault.print();
+        return ExitCode::from(WRONG_ARGUMENTS);
+    }
+    let text = fault.to_string();
+    let is_fact = |line: &&str| !(line.is_empty() || line.starts_with("Usage:") || line.starts_with("For more"));
+    let facts: Vec<&str> = text.lines().map(str::trim).filter(is_fact).collect();
+    let facts = facts.join("; ").replace(":; ", ": ");
+    let _ = writeln!(std::io::stderr(), "freehold: {}; --help tells more", facts.trim_start_matches("error: "));
+    ExitCode::from(WRONG_ARGUMENTS)
 }
 
 /// Reads a text file of at most `max` bytes.

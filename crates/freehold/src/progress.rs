@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal, Write};
 
-const STYLE: &str = "{msg}[{bar:30}] {pos} of {len} games, {per_sec}, {eta} left";
+const STYLE: &str = "{msg}[{bar:30}] {pos} of {len} games, {eta} left";
 
 #[derive(Clone)]
 pub struct Progress {
@@ -25,9 +25,9 @@ impl Progress {
 
     /// So many games lie ahead; `what` they are for, if that needs to be said.
     pub fn begin(&self, games: u64, what: &str) {
-        self.bar.reset();
         self.bar.set_length(games);
         self.bar.set_message(what.to_owned());
+        self.bar.reset();
     }
 
     pub fn advance(&self, games: u64) {

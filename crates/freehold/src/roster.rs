@@ -16,10 +16,11 @@ const MOST_PATIENCE: u64 = 3_600_000;
 
 #[derive(Args)]
 pub struct BotArguments {
-    /// Who plays, with commas between; as many bots as players
+    /// Who plays: random, fp_a, fp_b, fp_c, fast, easy, normal, hard, expert; with commas between
+    /// [default: hard,normal,normal,easy; in a ladder all]
     #[arg(long, value_name = "BOT,BOT…", value_delimiter = ',')]
     bots: Vec<String>,
-    /// Futures that `expert` plays for a decision
+    /// Futures that expert plays for a decision [default: 200; in a ladder 50]
     #[arg(long, value_name = "N")]
     rollouts: Option<u32>,
     /// A program that plays as cmd1 (the next one as cmd2 …); takes the first seats unless --bots names it
@@ -51,10 +52,12 @@ struct Program {
 }
 
 impl Roster {
+    /// Unless --bots names them, the programs come first and then, up to `most`, the usual bots.
     /// Programs are started once, so that a misspelt name is found before the first game.
     pub fn new(
         arguments: &BotArguments,
-        unless_told: &[BotKind],
+        usual: &[BotKind],
+        most: usize,
         rollouts: u32,
         progress: &Progress,
     ) -> Result<Roster, Failure> {
@@ -65,7 +68,7 @@ impl Roster {
         let is_named = |index: &usize| named.iter().any(|member| matches!(member, Member::Program(at) if at == index));
         let unnamed: Vec<usize> = (0..programs.len()).filter(|index| !is_named(index)).collect();
         let rest: Vec<Member> = match arguments.bots.is_empty() {
-            true => unless_told.iter().skip(unnamed.len()).map(|kind| Member::House(*kind)).collect(),
+            true => usual.iter().take(most.saturating_sub(unnamed.len())).map(|kind| Member::House(*kind)).collect(),
             false => named,
         };
         let members = unnamed.into_iter().map(Member::Program).chain(rest).collect();

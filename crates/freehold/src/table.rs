@@ -30,11 +30,20 @@ pub fn table(columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>
 /// A figure with three digits or so.
 pub fn figure(value: f64) -> String {
     let digits = match value.abs() {
-        size if size >= 100.0 => 0,
-        size if size >= 10.0 => 1,
+        size if size >= 99.95 => 0,
+        size if size >= 9.995 => 1,
         _ => 2,
     };
-    format!("{value:.digits$}")
+    without_negative_zero(format!("{value:.digits$}"))
+}
+
+/// A difference with its sign.
+pub fn change(value: f64) -> String {
+    if value.abs() < 0.005 { "0.00".to_owned() } else { format!("{value:+.2}") }
+}
+
+fn without_negative_zero(text: String) -> String {
+    if text == "-0.00" { "0.00".to_owned() } else { text }
 }
 
 pub fn interval(low: f64, high: f64) -> String {
@@ -47,9 +56,19 @@ mod tests {
 
     #[test]
     fn figures_have_three_digits() {
-        for (value, text) in [(0.0, "0.00"), (1.234, "1.23"), (-12.34, "-12.3"), (123.4, "123"), (1234.6, "1235")] {
+        let table = [
+            (0.0, "0.00"),
+            (-0.001, "0.00"),
+            (1.234, "1.23"),
+            (9.999, "10.0"),
+            (-12.34, "-12.3"),
+            (99.97, "100"),
+            (1234.6, "1235"),
+        ];
+        for (value, text) in table {
             assert_eq!(figure(value), text);
         }
+        assert_eq!([change(0.2), change(-1.0), change(-0.001)], ["+0.20", "-1.00", "0.00"]);
         assert_eq!(interval(9.1, 11.0), "9.10 to 11.0");
     }
 

@@ -85,6 +85,8 @@ fn help_has_examples_everywhere() {
         &["pack", "convert", "--help"],
         &["referee", "--help"],
         &["replay", "--help"],
+        &["sim", "--help"],
+        &["ladder", "--help"],
     ] {
         assert!(out(&freehold(arguments)).contains("Examples:"), "{arguments:?}");
     }

@@ -7,7 +7,7 @@
 //! the Fisher information, are those of the distance from this mean. Each bot has also beaten and
 //! lost to an imaginary average player once, so that one who never wins has a rating.
 
-use crate::sim::summary::Timing;
+use crate::sim::summary::{Faults, Timing};
 use crate::sim::{Entrant, Lineup, Plan, Tally, game_seed};
 use crate::statistics::{Estimate, Z95, wilson};
 use freehold_bots::Crew;
@@ -50,6 +50,7 @@ pub struct Standings {
     pub games: u64,
     pub finished_pct: f64,
     pub ratings: Vec<Rating>,
+    pub faults: Faults,
     /// The only part that may differ between two runs.
     pub timing: Timing,
 }
@@ -310,11 +311,9 @@ mod tests {
     fn an_inverse_undoes_its_matrix() {
         let matrix = vec![vec![4.0, 1.0, 0.5], vec![1.0, 3.0, -1.0], vec![0.5, -1.0, 2.0]];
         let inverse = inverse(matrix.clone());
-        for (i, row) in matrix.iter().enumerate() {
-            for j in 0..3 {
-                let product: f64 = (0..3).map(|k| row[k] * inverse[k][j]).sum();
-                assert!((product - f64::from(u8::from(i == j))).abs() < 1e-12);
-            }
+        for (i, j) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)] {
+            let product: f64 = (0..3).map(|k| matrix[i][k] * inverse[k][j]).sum();
+            assert!((product - f64::from(u8::from(i == j))).abs() < 1e-12);
         }
     }
 }

@@ -2,9 +2,11 @@
 
 pub mod audit;
 pub mod external;
+pub mod fit;
 pub mod game;
 pub mod ladder;
 pub mod playout;
 pub mod quick;
 pub mod sim;
+pub mod tune;
 pub mod statistics;

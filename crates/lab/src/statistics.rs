@@ -82,33 +82,49 @@ pub fn lead(first: u64, second: u64, games: u64) -> Estimate {
         return Estimate { value: 0.0, low: -1.0, high: 1.0 };
     }
     let n = games as f64;
-    let (p, q) = (first as f64 / n, second as f64 / n);
-    let variance = (p + q - (p - q) * (p - q)).max(0.0) / n;
-    Estimate::around(p - q, Z95 * variance.sqrt())
+    let value = (first as f64 - second as f64) / n;
+    // Half a game more for each outcome (Agresti and Min 2005): otherwise a few games that all went
+    // to one would leave no doubt.
+    let (p, q) = ((first as f64 + 0.5) / (n + 2.0), (second as f64 + 0.5) / (n + 2.0));
+    let variance = (p + q - (p - q) * (p - q)) / (n + 2.0);
+    let Estimate { low, high, .. } = Estimate::around(value, Z95 * variance.sqrt());
+    Estimate { value, low: low.max(-1.0), high: high.min(1.0) }
 }
 
 /// The share of luck in who wins: 0 if it is always the same one, 1 if all win equally often.
 ///
 /// `1 − √( Σ (p − 1/n)² / (1 − 1/n) )` over the shares p of n entrants; the interval follows from
-/// the spread of the shares to first order.
+/// the spread of the shares to first order, with a game more for each, so that a few games that all
+/// went to one leave some doubt.
 pub fn luck(wins: &[u64]) -> Option<Estimate> {
     let games: u64 = wins.iter().sum();
     if games == 0 || wins.len() < 2 {
         return None;
     }
-    let (n, fair) = (games as f64, 1.0 / wins.len() as f64);
-    let shares: Vec<f64> = wins.iter().map(|wins| *wins as f64 / n).collect();
-    let skill = (shares.iter().map(|p| (p - fair) * (p - fair)).sum::<f64>() / (1.0 - fair)).sqrt();
+    let value = 1.0 - skill(&shares(wins, 0.0));
+    let likely = shares(wins, 1.0);
+    let (fair, skill) = (1.0 / wins.len() as f64, skill(&likely));
     let variance = if skill > 0.0 {
-        let slopes: Vec<f64> = shares.iter().map(|p| (p - fair) / (skill * (1.0 - fair))).collect();
-        let mean: f64 = shares.iter().zip(&slopes).map(|(p, slope)| p * slope).sum();
-        shares.iter().zip(&slopes).map(|(p, slope)| p * (slope - mean) * (slope - mean)).sum::<f64>() / n
+        let slopes: Vec<f64> = likely.iter().map(|p| (p - fair) / (skill * (1.0 - fair))).collect();
+        let mean: f64 = likely.iter().zip(&slopes).map(|(p, slope)| p * slope).sum();
+        likely.iter().zip(&slopes).map(|(p, slope)| p * (slope - mean) * (slope - mean)).sum()
     } else {
-        // Exactly equal: what chance alone would make of it.
-        1.0 / n
+        // All equal: what chance alone would make of it.
+        1.0
     };
-    let Estimate { value, low, high } = Estimate::around(1.0 - skill, Z95 * variance.sqrt());
+    let Estimate { low, high, .. } = Estimate::around(value, Z95 * (variance / games as f64).sqrt());
     Some(Estimate { value, low: low.max(0.0), high: high.min(1.0) })
+}
+
+fn shares(wins: &[u64], more: f64) -> Vec<f64> {
+    let all: f64 = wins.iter().map(|wins| *wins as f64 + more).sum();
+    wins.iter().map(|wins| (*wins as f64 + more) / all).collect()
+}
+
+/// 0 if all shares are equal, 1 if one has all.
+fn skill(shares: &[f64]) -> f64 {
+    let fair = 1.0 / shares.len() as f64;
+    (shares.iter().map(|p| (p - fair) * (p - fair)).sum::<f64>() / (1.0 - fair)).sqrt()
 }
 
 /// A bar of a histogram over whole numbers.
@@ -201,9 +217,11 @@ mod tests {
 
     #[test]
     fn a_lead_is_that_of_shares_of_the_same_games() {
-        let margin = Z95 * (0.55_f64 - 0.0025).sqrt() / 10.0;
+        // (30.5 + 25.5) / 102 and 5 / 102.
+        let margin = Z95 * ((56.0_f64 / 102.0 - (5.0_f64 / 102.0).powi(2)) / 102.0).sqrt();
         near(lead(30, 25, 100), 0.05, 0.05 - margin, 0.05 + margin);
-        near(lead(100, 0, 100), 1.0, 1.0, 1.0);
+        let Estimate { value, low, high } = lead(10, 0, 10);
+        assert!(value == 1.0 && high == 1.0 && low > 0.6 && low < 0.9, "{low}");
         near(lead(0, 0, 0), 0.0, -1.0, 1.0);
     }
 
@@ -222,8 +240,11 @@ mod tests {
             assert_eq!(value(wins), wanted, "{wins:?}");
         }
         // With two entrants it is 1 − |2p − 1|, whose interval is twice that of the share.
-        let margin = 2.0 * Z95 * (0.75_f64 * 0.25 / 400.0).sqrt();
-        near(luck(&[300, 100]).expect("games"), 0.5, 0.5 - margin, 0.5 + margin);
+        let likely: f64 = 30_001.0 / 40_002.0;
+        let margin = 2.0 * Z95 * (likely * (1.0 - likely) / 40_000.0).sqrt();
+        near(luck(&[30_000, 10_000]).expect("games"), 0.5, 0.5 - margin, 0.5 + margin);
+        let few = luck(&[3, 0]).expect("games");
+        assert!(few.value == 0.0 && few.low == 0.0 && few.high > 0.5);
     }
 
     #[test]

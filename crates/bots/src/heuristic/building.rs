@@ -6,12 +6,12 @@ use freehold_engine::ruleset::BuildOrder;
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
 
 /// What the next step of a group would bring.
-struct Step {
-    group: GroupId,
+pub(super) struct Step {
+    pub group: GroupId,
     /// Rounds until it is paid back.
-    payback: f32,
+    pub payback: f32,
     /// Cost of one building.
-    cost: f32,
+    pub cost: f32,
 }
 
 impl Thought<'_> {
@@ -39,7 +39,7 @@ impl Thought<'_> {
     }
 
     /// The step that pays back soonest.
-    fn best_step(&self) -> Option<Step> {
+    pub(super) fn best_step(&self) -> Option<Step> {
         let owned = self.question.state().owned[self.seat().index()];
         let steps = self.estimate.appraisal.lot_groups.iter().filter_map(|group| self.step(*group, owned));
         steps.min_by(|one, other| one.payback.total_cmp(&other.payback))

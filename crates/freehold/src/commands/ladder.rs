@@ -12,7 +12,7 @@ use clap::Args;
 use freehold_bots::{BotKind, Crew};
 use freehold_lab::ladder::{Ladder, LadderSettings, Standings};
 use freehold_lab::sim::Tally;
-use freehold_lab::sim::summary::Timing;
+use freehold_lab::sim::summary::{Faults, Timing};
 use freehold_lab::statistics::wilson;
 use serde_json::json;
 use std::path::Path;
@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let cap = arguments.run.cap()?;
     let workers = arguments.run.workers(0)?;
     let progress = Progress::new();
-    let roster = Roster::new(&arguments.bots, &BotKind::ALL, ROLLOUTS, &progress)?;
+    let roster = Roster::new(&arguments.bots, &BotKind::ALL, usize::MAX, ROLLOUTS, &progress)?;
     let bots = roster.names();
     check_different(&bots)?;
     let book = chosen.book()?;
@@ -69,6 +69,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
         games: tally.games,
         finished_pct: wilson(tally.finished, tally.games).times(100.0).rounded().value,
         ratings: ladder.ratings(&results),
+        faults: Faults { refused: tally.refused, dithered: tally.dithered, external: roster.faults() },
         timing: Timing::new(&tally, time, workers.threads()),
         settings: LadderSettings {
             preset: chosen.preset.clone(),

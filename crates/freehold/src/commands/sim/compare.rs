@@ -5,7 +5,7 @@ use super::{Format, csv};
 use crate::chosen::Chosen;
 use crate::failure::Failure;
 use crate::output::print;
-use crate::table::{Column, figure, table};
+use crate::table::{Column, change as change_of, figure, table};
 use freehold_lab::sim::comparison::{Change, Comparison, Figure};
 use freehold_lab::sim::summary::{Faults, Settings, Timing};
 use serde::Serialize;
@@ -80,8 +80,8 @@ fn changed(change: Option<&Change>) -> [String; 3] {
     let difference = change.and_then(|change| change.difference);
     let Some(difference) = difference else { return [value, shown(None), String::new()] };
     let mark = if change.is_some_and(|change| change.beyond_noise) { "*" } else { " " };
-    let interval = format!("{:+.2} to {:+.2}", difference.low, difference.high);
-    [value, format!("{:+.2}{mark}", difference.value), interval]
+    let interval = format!("{} to {}", change_of(difference.low), change_of(difference.high));
+    [value, format!("{}{mark}", change_of(difference.value)), interval]
 }
 
 fn shown(value: Option<f64>) -> String {

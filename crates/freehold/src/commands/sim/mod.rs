@@ -79,13 +79,13 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let workers = arguments.run.workers(if arguments.bench { 1 } else { 0 })?;
     let progress = Progress::new();
     let bots = if arguments.bench { &BENCH_BOTS } else { &BOTS };
-    let roster = Roster::new(&arguments.bots, bots, ROLLOUTS, &progress)?;
+    let roster = Roster::new(&arguments.bots, bots, bots.len(), ROLLOUTS, &progress)?;
     let format = match (arguments.json, arguments.csv) {
         (true, _) => Format::Json,
         (_, true) => Format::Csv,
         _ => Format::Text,
     };
-    let worth = arguments.report.is_some();
+    let worth = !arguments.bench && arguments.compare.is_empty();
     let study = Study { roster: &roster, games, seed: arguments.run.seed, cap, worth, workers: &workers, progress };
     study.check(&chosen)?;
     if arguments.bench {

@@ -1,0 +1,132 @@
+//! Foreign money: its rates wander and return to where they began, so it is bought below and sold
+//! above.
+
+use super::super::Thought;
+use crate::{Decision, Reason};
+use freehold_engine::ruleset::Off;
+use freehold_engine::{Command, CurrencyId, Money};
+
+/// Rounds for which foreign money is held, as far as the plan goes.
+const HELD_ROUNDS: f32 = 6.0;
+/// The share of its price that a purchase must be expected to bring.
+const LEAST_GAIN: f32 = 0.06;
+/// It is sold when its rate is expected to fall by this share.
+const LEAST_FALL: f32 = 0.03;
+/// The share of the free cash that may be held in foreign money.
+const MOST_HELD: f32 = 0.33;
+/// Smaller purchases are not worth the trouble.
+const LEAST_SPENT: f32 = 40.0;
+/// Units in hundredths and rates in ten-thousandths.
+const SCALE: i64 = 1_000_000;
+
+impl Thought<'_> {
+    /// All foreign money at the bank's buying rate.
+    pub(super) fn foreign_money(&self) -> i32 {
+        if !self.question.book().rules.currencies.enabled {
+            return 0;
+        }
+        let (position, seat) = (self.question.position, self.seat());
+        CurrencyId::ALL.map(|currency| position.foreign_value(seat, currency).0).iter().sum()
+    }
+
+    /// Where the rate is expected when the money is sold again, in ten-thousandths.
+    fn later_rate(&self, currency: CurrencyId) -> f32 {
+        let (rules, state) = (&self.question.book().rules.currencies, self.question.state());
+        let (initial, now) = (rules.initial[currency.index()] as f32, state.rates[currency.index()] as f32);
+        let moves = HELD_ROUNDS * state.solvent.len() as f32;
+        let stays = (1.0 - 1.0 / f32::from(rules.reversion.max(1))).powf(moves);
+        initial + (now - initial) * stays
+    }
+
+    /// The expected rise of a rate, as a share of what it is.
+    fn rise(&self, currency: CurrencyId) -> f32 {
+        self.later_rate(currency) / self.question.state().rates[currency.index()].max(1) as f32 - 1.0
+    }
+
+    /// How far a rate stands from where it began, in ten-thousandths of that.
+    fn distance(&self, currency: CurrencyId) -> i32 {
+        let initial = i64::from(self.question.book().rules.currencies.initial[currency.index()]).max(1);
+        let now = i64::from(self.question.state().rates[currency.index()]);
+        ((now - initial).abs() * 10_000 / initial) as i32
+    }
+
+    /// With cash that nothing else needs, while there is time for the rate to return.
+    pub(super) fn buy_cheap(&self) -> Option<Decision> {
+        let (position, seat) = (self.question.position, self.seat());
+        let rules = &self.question.book().rules.currencies;
+        let spread = f32::from(rules.spread_pct) / 100.0;
+        let gain = |currency: CurrencyId| {
+            self.later_rate(currency) * (1.0 - spread) / position.ask(seat, currency).max(1) as f32 - 1.0
+        };
+        let currency = CurrencyId::ALL.into_iter().max_by(|one, other| gain(*one).total_cmp(&gain(*other)))?;
+        if gain(currency) < LEAST_GAIN || self.ends_soon() || self.best_step().is_some() {
+            return None;
+        }
+        let held = self.foreign_money() as f32;
+        let free = self.cash() - self.reserve() - self.question.state().seat(seat).loan.owed.0 as f32;
+        let spend = MOST_HELD * (free + held) - held;
+        let command = Command::BuyCurrency { currency, spend: Money(spend as i32) };
+        let reason = Reason::CurrencyCheap { currency, by: self.distance(currency) };
+        (spend >= LEAST_SPENT && self.allows(&command)).then(|| Decision::new(command, reason))
+    }
+
+    /// Whether the last round is near.
+    fn ends_soon(&self) -> bool {
+        let state = self.question.state();
+        let limit = self.question.book().rules.end.round_limit;
+        state.last_round || matches!(limit, Off::At(limit) if state.round + HELD_ROUNDS as u16 >= limit)
+    }
+
+    pub(super) fn sell_dear(&self) -> Option<Decision> {
+        let held = self.question.state().seat(self.seat()).holdings;
+        let currency = CurrencyId::ALL
+            .into_iter()
+            .find(|currency| held[currency.index()] > 0 && self.rise(*currency) <= -LEAST_FALL)?;
+        let command = Command::SellCurrency { currency, units: held[currency.index()] };
+        let reason = Reason::CurrencyDear { currency, by: self.distance(currency) };
+        self.allows(&command).then(|| Decision::new(command, reason))
+    }
+
+    /// Before the throw, so that the cash is there for the buildings after it.
+    pub(super) fn sell_to_build(&self) -> Option<Decision> {
+        let held = self.foreign_money() as f32;
+        if held <= 0.0 {
+            return None;
+        }
+        let step = self.best_step()?;
+        let free = self.cash() - self.reserve();
+        if step.cost <= free || step.cost > free + held {
+            return None;
+        }
+        let needed = Money((step.cost - free).ceil() as i32);
+        let command = self.currency_to_sell(needed)?;
+        let Command::SellCurrency { currency, .. } = command else { return None };
+        // What the building earns in the same time.
+        let earns = HELD_ROUNDS / step.payback.max(0.1);
+        (earns > self.rise(currency)).then(|| Decision::new(command, Reason::RaisesCash { needed }))
+    }
+
+    /// Just enough of the currency that is expected to rise least, or all of it.
+    pub(in super::super) fn currency_to_sell(&self, needed: Money) -> Option<Command> {
+        let rules = &self.question.book().rules.currencies;
+        if !rules.enabled {
+            return None;
+        }
+        let (position, seat) = (self.question.position, self.seat());
+        let held = position.state.seat(seat).holdings;
+        let currency = CurrencyId::ALL
+            .into_iter()
+            .filter(|currency| held[currency.index()] > 0)
+            .min_by(|one, other| self.rise(*one).total_cmp(&self.rise(*other)))?;
+        let bid = position.bid_rate(seat, currency).max(1);
+        let wanted = i64::from(needed.max(rules.minimum).0) * SCALE;
+        let all = held[currency.index()];
+        let units = ((wanted + bid - 1) / bid).min(i64::from(all)) as i32;
+        let command = Command::SellCurrency { currency, units };
+        if self.allows(&command) {
+            return Some(command);
+        }
+        let command = Command::SellCurrency { currency, units: all };
+        self.allows(&command).then_some(command)
+    }
+}
