@@ -2,6 +2,7 @@
 
 use crate::appraisal::Appraisal;
 use crate::baseline::{FixedPolicy, RandomBot};
+use crate::expert::{Budget, ExpertBot, ValueModel};
 use crate::fast::FastBot;
 use crate::heuristic::HeuristicBot;
 use crate::weights::{Handicap, Tuning, Weights};
@@ -13,6 +14,7 @@ use std::sync::Arc;
 pub struct Crew {
     appraisal: Arc<Appraisal>,
     weights: Arc<Weights>,
+    value: ValueModel,
     normal: Handicap,
     easy: Handicap,
 }
@@ -27,6 +29,7 @@ impl Crew {
         Crew {
             appraisal: Arc::new(Appraisal::new(book)),
             weights: Arc::new(tuning.hard),
+            value: tuning.value,
             normal: tuning.normal,
             easy: tuning.easy,
         }
@@ -43,7 +46,7 @@ impl Crew {
 
     /// A bot for one seat of one game. `rollouts` is the number of futures that `expert` plays for
     /// a decision.
-    pub fn make(&self, kind: BotKind, seed: u64, _rollouts: u32) -> Box<dyn Bot + Send> {
+    pub fn make(&self, kind: BotKind, seed: u64, rollouts: u32) -> Box<dyn Bot + Send> {
         match kind {
             BotKind::Random => Box::new(RandomBot::new(seed)),
             BotKind::FpA => Box::new(FixedPolicy::a()),
@@ -52,8 +55,15 @@ impl Crew {
             BotKind::Easy => self.heuristic(self.easy, seed),
             BotKind::Normal => self.heuristic(self.normal, seed),
             BotKind::Hard => self.heuristic(Handicap::NONE, seed),
-            _ => Box::new(FastBot::new(self.appraisal.clone())),
+            BotKind::Fast => Box::new(FastBot::new(self.appraisal.clone())),
+            BotKind::Expert => Box::new(self.expert(Budget::Rollouts(rollouts), seed)),
         }
+    }
+
+    /// The bot that searches, with the time it may take.
+    pub fn expert(&self, budget: Budget, seed: u64) -> ExpertBot {
+        let guide = HeuristicBot::new(self.appraisal.clone(), self.weights.clone(), Handicap::NONE, seed);
+        ExpertBot::new(self.appraisal.clone(), self.value, guide, budget, seed)
     }
 
     fn heuristic(&self, handicap: Handicap, seed: u64) -> Box<dyn Bot + Send> {

@@ -3,6 +3,7 @@
 //! `freehold tune` finds them by self-play. The file names each one, so a board maker or a curious
 //! player can read and change them.
 
+use crate::expert::ValueModel;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -115,6 +116,8 @@ pub struct Tuning {
     pub hard: Weights,
     pub normal: Handicap,
     pub easy: Handicap,
+    /// How `expert` judges the table at the end of a future.
+    pub value: ValueModel,
 }
 
 /// How a weaker strength differs from `hard`.

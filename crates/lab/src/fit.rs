@@ -60,8 +60,11 @@ pub fn fit(book: &Rulebook, crew: &Crew, games: u64, seed: u64) -> Fit {
             let sample = &train[(chance.next_bits() % train.len() as u64) as usize];
             let chances = chances(&weights, sample);
             for feature in 0..FEATURES {
-                let expected: f64 =
-                    sample.solvent.iter().map(|seat| chances[seat.index()] * f64::from(sample.rows[seat.index()][feature])).sum();
+                let expected: f64 = sample
+                    .solvent
+                    .iter()
+                    .map(|seat| chances[seat.index()] * f64::from(sample.rows[seat.index()][feature]))
+                    .sum();
                 let slope = f64::from(sample.rows[sample.winner][feature]) - expected;
                 squares[feature] += slope * slope;
                 weights[feature] += 0.3 / f64::from(epoch + 1) * slope / squares[feature].sqrt();
@@ -80,7 +83,11 @@ fn samples(book: &Rulebook, crew: &Crew, games: std::ops::Range<u64>, seed: u64)
             let played = play(book, &mut bots, &mut FastChance::new(game_seed(seed, game)), 200, &mut looks);
             let winner = played.winner(book);
             let rows = if winner.is_some() { looks.rows } else { Vec::new() };
-            rows.into_iter().map(move |(rows, solvent)| Sample { rows, solvent, winner: winner.unwrap_or_default().index() })
+            rows.into_iter().map(move |(rows, solvent)| Sample {
+                rows,
+                solvent,
+                winner: winner.unwrap_or_default().index(),
+            })
         })
         .collect()
 }

@@ -7,6 +7,7 @@ pub mod game;
 pub mod ladder;
 pub mod playout;
 pub mod quick;
+pub mod report;
 pub mod sim;
-pub mod tune;
 pub mod statistics;
+pub mod tune;

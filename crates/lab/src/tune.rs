@@ -94,7 +94,8 @@ impl<'a> Tuner<'a> {
         let mut scored: Vec<(f64, &Vec<f64>)> = draws
             .par_iter()
             .map(|draw| {
-                let place = self.mean.iter().zip(&self.steps).zip(draw).map(|((mean, step), figure)| mean + step * figure);
+                let place =
+                    self.mean.iter().zip(&self.steps).zip(draw).map(|((mean, step), figure)| mean + step * figure);
                 (self.score(&denormalised(&place.collect::<Vec<f64>>()), self.effort.games, seed), draw)
             })
             .collect();
@@ -183,13 +184,15 @@ fn normalised(weights: &Weights) -> Vec<f64> {
 }
 
 fn denormalised(place: &[f64]) -> Weights {
-    let row: Vec<f32> = place.iter().zip(ranges()).map(|(unit, (least, most))| least + *unit as f32 * (most - least)).collect();
+    let row: Vec<f32> =
+        place.iter().zip(ranges()).map(|(unit, (least, most))| least + *unit as f32 * (most - least)).collect();
     Weights::from_slice(&row).expect("as many figures as there are ranges")
 }
 
 /// What the ranks count: the better half pulls, the rest pushes back evenly.
 fn utilities(count: usize) -> Vec<f64> {
-    let raw: Vec<f64> = (1..=count).map(|rank| ((count as f64 / 2.0 + 1.0).ln() - (rank as f64).ln()).max(0.0)).collect();
+    let raw: Vec<f64> =
+        (1..=count).map(|rank| ((count as f64 / 2.0 + 1.0).ln() - (rank as f64).ln()).max(0.0)).collect();
     let total: f64 = raw.iter().sum();
     raw.iter().map(|utility| utility / total - 1.0 / count as f64).collect()
 }

@@ -1,5 +1,67 @@
 //! The bot that looks ahead: it plays futures of its candidates with `fast` in every seat.
+//!
+//! `hard` proposes what it would do; the search compares it with the other sensible commands by
+//! playing each into the same futures, from states that fit what the seat may know. It departs from
+//! `hard` only where the futures are clearly better.
 
+mod candidates;
+mod future;
+mod search;
 mod value;
 
 pub use value::{FEATURE_NAMES, FEATURES, Features, ValueModel, features};
+
+use crate::appraisal::Appraisal;
+use crate::heuristic::HeuristicBot;
+use crate::{Bot, Decision, Question};
+use std::sync::Arc;
+
+/// How long `expert` may think about one decision.
+pub enum Budget {
+    /// So many futures: the same decision every time.
+    Rollouts(u32),
+    /// As long as the caller's clock allows; this crate has none.
+    Timed(Box<dyn Timer + Send>),
+}
+
+/// A clock of the caller.
+pub trait Timer {
+    /// A decision begins.
+    fn restart(&mut self);
+    /// Whether the time for it is over.
+    fn is_over(&mut self) -> bool;
+}
+
+pub struct ExpertBot {
+    appraisal: Arc<Appraisal>,
+    model: ValueModel,
+    guide: HeuristicBot,
+    budget: Budget,
+    seed: u64,
+    /// Decisions taken so far; each has futures of its own.
+    decisions: u64,
+    /// The owners of all deeds, and the round, when deals were last looked for.
+    deals_seen: Option<(u64, u16)>,
+}
+
+impl ExpertBot {
+    pub fn new(
+        appraisal: Arc<Appraisal>,
+        model: ValueModel,
+        guide: HeuristicBot,
+        budget: Budget,
+        seed: u64,
+    ) -> ExpertBot {
+        ExpertBot { appraisal, model, guide, budget, seed, decisions: 0, deals_seen: None }
+    }
+}
+
+impl Bot for ExpertBot {
+    fn decide(&mut self, question: &Question<'_>) -> Decision {
+        self.decisions += 1;
+        let proposal = self.guide.decide(question);
+        let decision = self.consider(question, proposal);
+        let allowed = question.position.allows(question.seat, &decision.command);
+        if allowed { decision } else { proposal }
+    }
+}

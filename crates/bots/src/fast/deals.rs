@@ -32,6 +32,9 @@ impl Thought<'_, '_> {
     #[inline]
     pub(super) fn propose(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.question.state();
+        if memory.silent {
+            return None;
+        }
         let seen = fingerprint(state);
         if memory.deals_seen == seen {
             return None;

@@ -32,9 +32,18 @@ pub struct FastBot {
 pub struct Memory {
     /// The deeds' owners when deals were last looked for.
     deals_seen: u64,
+    /// Makes no offers.
+    silent: bool,
     /// The building that was asked for last: round, space and level. If it did not come, others
     /// wanted it more.
     asked: (u16, SpaceId, u8),
+}
+
+impl Memory {
+    /// For a bot that makes no offers.
+    pub fn silent() -> Memory {
+        Memory { silent: true, ..Memory::default() }
+    }
 }
 
 impl FastBot {

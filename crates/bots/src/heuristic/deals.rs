@@ -9,6 +9,8 @@ use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceS
 
 /// Offers of one exchange before it is given up until a deed changes hands.
 const MOST_TRIES: u8 = 3;
+/// The shares of the surplus that a search considers to leave to the partner, one more for each try.
+const SEARCHED_SHARES: [f32; 3] = [0.05, 0.3, 0.55];
 /// What a card that leads out of jail is worth.
 const JAIL_CARD: f32 = 40.0;
 /// Cash that nobody is asked to give up.
@@ -16,7 +18,7 @@ const LEFT_TO_PARTNER: f32 = 20.0;
 
 /// An exchange, and what each side would gain by it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Deal {
+pub(crate) struct Deal {
     pub partner: SeatId,
     pub give: Goods,
     pub take: Goods,
@@ -79,6 +81,17 @@ impl Estimate<'_> {
     }
 }
 
+/// Whether the ruleset knows exchanges of this shape.
+fn shape_fits(kind: TradeKind, give: SpaceSet, take: SpaceSet) -> bool {
+    match kind {
+        TradeKind::None => false,
+        TradeKind::Free => true,
+        TradeKind::SwapOnly => !give.is_empty() && !take.is_empty(),
+        TradeKind::CashOffer => give.is_empty() && take.len() == 1,
+        TradeKind::FixedPrice => give.len() + take.len() == 1,
+    }
+}
+
 /// The deeds after an exchange.
 fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Holdings {
     let mut after = *before;
@@ -120,10 +133,11 @@ impl Thought<'_> {
             let gives = self.estimate.wanted(partner, seat);
             for want in wants.iter().map(Some).chain([None]) {
                 for give in gives.iter().map(Some).chain([None]) {
-                    // One of the groups becomes whole, or it is small talk.
+                    // Two loose deeds against each other are small talk; one for money may lead further.
                     let decisive = want.is_some_and(|want| want.completes) || give.is_some_and(|give| give.completes);
+                    let swap = want.is_some() && give.is_some();
                     let same = want.map(|want| want.group) == give.map(|give| give.group);
-                    if !decisive || same {
+                    if swap && !decisive || same {
                         continue;
                     }
                     let deeds = |wanted: Option<&Wanted>| wanted.map_or(SpaceSet::EMPTY, |wanted| wanted.deeds);
@@ -134,6 +148,55 @@ impl Thought<'_> {
         best.map(|(_, deal)| deal)
     }
 
+    /// Exchanges at several prices that could please both sides, for a search to choose from.
+    pub(super) fn possible_deals(&mut self) -> Vec<Deal> {
+        let (seat, kind) = (self.seat(), self.question.book().rules.trade.kind);
+        let mut deals = Vec::new();
+        for partner in self.question.state().solvent.without(seat).iter() {
+            let wants = self.estimate.wanted(seat, partner);
+            let gives = self.estimate.wanted(partner, seat);
+            for want in wants.iter().map(Some).chain([None]) {
+                for give in gives.iter().map(Some).chain([None]) {
+                    if want.map(|want| want.group) == give.map(|give| give.group) {
+                        continue;
+                    }
+                    let deeds = |wanted: Option<&Wanted>| wanted.map_or(SpaceSet::EMPTY, |wanted| wanted.deeds);
+                    self.price_at(kind, partner, deeds(give), deeds(want), &mut deals);
+                }
+            }
+        }
+        deals
+    }
+
+    /// The same exchange at the prices that have not been refused.
+    fn price_at(&self, kind: TradeKind, partner: SeatId, give: SpaceSet, take: SpaceSet, deals: &mut Vec<Deal>) {
+        let tries = self.memory.tries(partner, give, take);
+        if !shape_fits(kind, give, take) || tries >= MOST_TRIES {
+            return;
+        }
+        let level = self.deal(partner, give, take, 0.0);
+        let surplus = level.mine + level.theirs;
+        let most = (self.cash() - self.estimate.weights.reserve).max(0.0);
+        let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);
+        for share in SEARCHED_SHARES.iter().skip(usize::from(tries)) {
+            let cash = self.price(kind, give, take, share * surplus - level.theirs);
+            if (least..=most).contains(&cash) && (kind != TradeKind::CashOffer || cash >= 1.0) {
+                deals.push(self.deal(partner, give, take, cash));
+            }
+        }
+    }
+
+    /// What this side pays under the ruleset, where it would like to pay so much.
+    fn price(&self, kind: TradeKind, give: SpaceSet, take: SpaceSet, wished: f32) -> f32 {
+        let printed =
+            |deeds: SpaceSet| deeds.first().map_or(0.0, |deed| self.question.book().space(deed).price.0 as f32);
+        match kind {
+            TradeKind::SwapOnly => 0.0,
+            TradeKind::FixedPrice => printed(take) - printed(give),
+            _ => wished,
+        }
+    }
+
     fn consider(
         &mut self,
         kind: TradeKind,
@@ -142,16 +205,9 @@ impl Thought<'_> {
         take: SpaceSet,
         best: &mut Option<(f32, Deal)>,
     ) {
-        let fits = match kind {
-            TradeKind::None => false,
-            TradeKind::Free => true,
-            TradeKind::SwapOnly => !give.is_empty() && !take.is_empty(),
-            TradeKind::CashOffer => give.is_empty() && take.len() == 1,
-            TradeKind::FixedPrice => give.len() + take.len() == 1,
-        };
         let tries = self.memory.tries(partner, give, take);
         let weights = self.estimate.weights;
-        if !fits || tries >= MOST_TRIES {
+        if !shape_fits(kind, give, take) || tries >= MOST_TRIES {
             return;
         }
         let level = self.deal(partner, give, take, 0.0);
@@ -161,12 +217,7 @@ impl Thought<'_> {
         }
         let patience = f32::from(tries) / f32::from(MOST_TRIES - 1);
         let share = weights.first_share + (weights.last_share - weights.first_share) * patience;
-        let price = |deeds: SpaceSet| deeds.first().map_or(0.0, |deed| self.question.book().space(deed).price.0 as f32);
-        let cash = match kind {
-            TradeKind::SwapOnly => 0.0,
-            TradeKind::FixedPrice => price(take) - price(give),
-            _ => share * surplus - level.theirs,
-        };
+        let cash = self.price(kind, give, take, share * surplus - level.theirs);
         let most = (self.cash() - weights.reserve).max(0.0);
         let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);
         if kind == TradeKind::CashOffer && cash < 1.0

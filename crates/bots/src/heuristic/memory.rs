@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 use freehold_engine::{Goods, SeatId, SpaceId, SpaceSet, State};
 
 /// Refused offers that are kept in mind.
-const REMEMBERED: usize = 24;
+const REMEMBERED: usize = 32;
 /// Own offers in one turn.
-const MOST_OFFERS: u8 = 2;
+const MOST_OFFERS: u8 = 3;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
@@ -117,6 +117,6 @@ impl Refused {
 }
 
 /// Changes when a deed changes hands.
-fn owners(state: &State) -> u64 {
+pub(crate) fn owners(state: &State) -> u64 {
     state.owned.iter().fold(1, |print, owned| (print ^ owned.0).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
 }

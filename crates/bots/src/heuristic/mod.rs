@@ -17,10 +17,12 @@ mod risk;
 use crate::appraisal::Appraisal;
 use crate::weights::{Handicap, Weights};
 use crate::{Bot, Decision, Question, Reason, offer_before};
+pub(crate) use deals::Deal;
 use estimate::Estimate;
 use freehold_engine::ruleset::Window;
 use freehold_engine::{Command, FastChance, Phase, SeatId};
 use memory::Memory;
+pub(crate) use memory::owners;
 use std::sync::Arc;
 
 pub struct HeuristicBot {
@@ -38,11 +40,41 @@ impl HeuristicBot {
     }
 }
 
+impl HeuristicBot {
+    fn thought<'a>(&'a mut self, question: &'a Question<'a>) -> Thought<'a> {
+        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
+        let (memory, noise) = (&mut self.memory, &mut self.noise);
+        Thought { estimate, question, handicap: &self.handicap, memory, noise }
+    }
+
+    /// Exchanges worth a closer look, whatever this bot itself would offer.
+    pub(crate) fn deals(&mut self, question: &Question<'_>) -> Vec<Deal> {
+        self.thought(question).possible_deals()
+    }
+
+    pub(crate) fn may_offer(&self) -> bool {
+        self.memory.may_offer()
+    }
+
+    /// Somebody else offers this in the bot's name.
+    pub(crate) fn note_offer(&mut self, deal: &Deal) {
+        let tries = self.memory.tries(deal.partner, deal.give.deeds, deal.take.deeds);
+        self.memory.offered(deal.partner, &deal.give, &deal.take, tries);
+    }
+
+    /// As `decide`, by a bot that makes no offers.
+    pub(crate) fn decide_without_offers(&mut self, question: &Question<'_>) -> Decision {
+        let handicap = self.handicap;
+        self.handicap.offers_every = 0;
+        let decision = self.decide(question);
+        self.handicap = handicap;
+        decision
+    }
+}
+
 impl Bot for HeuristicBot {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
-        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
-        let mut thought =
-            Thought { estimate, question, handicap: &self.handicap, memory: &mut self.memory, noise: &mut self.noise };
+        let mut thought = self.thought(question);
         let decision = thought.decide();
         if question.position.allows(question.seat, &decision.command) { decision } else { thought.by_default() }
     }

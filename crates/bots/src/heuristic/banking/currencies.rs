@@ -19,6 +19,9 @@ const LEAST_SPENT: f32 = 40.0;
 /// Units in hundredths and rates in ten-thousandths.
 const SCALE: i64 = 1_000_000;
 
+const PREFER: f32 = 0.0;
+const DEED_CASH: f32 = 0.0;
+const DEED_MOST: f32 = 5.0;
 impl Thought<'_> {
     /// All foreign money at the bank's buying rate.
     pub(super) fn foreign_money(&self) -> i32 {
@@ -59,11 +62,16 @@ impl Thought<'_> {
             self.later_rate(currency) * (1.0 - spread) / position.ask(seat, currency).max(1) as f32 - 1.0
         };
         let currency = CurrencyId::ALL.into_iter().max_by(|one, other| gain(*one).total_cmp(&gain(*other)))?;
-        if gain(currency) < LEAST_GAIN || self.ends_soon() || self.best_step().is_some() {
+        if gain(currency) < LEAST_GAIN
+            || self.ends_soon()
+            || self.best_step().is_some_and(|step| HELD_ROUNDS / step.payback > PREFER * gain(currency))
+        {
             return None;
         }
         let held = self.foreign_money() as f32;
         let free = self.cash() - self.reserve() - self.question.state().seat(seat).loan.owed.0 as f32;
+        let sold = self.question.state().owned.iter().map(|owned| owned.len()).sum::<usize>();
+        let free = free - DEED_CASH * ((self.question.book().deeds.len() - sold) as f32).min(DEED_MOST);
         let spend = MOST_HELD * (free + held) - held;
         let command = Command::BuyCurrency { currency, spend: Money(spend as i32) };
         let reason = Reason::CurrencyCheap { currency, by: self.distance(currency) };

@@ -10,11 +10,14 @@ const LOAN_PAYBACK: f32 = 12.0;
 /// The share of the expected income that is counted on when a loan is taken.
 const TRUST: f32 = 0.7;
 
+const ASIDE: f32 = 9.0;
+const SPARE: f32 = 0.0;
+
 impl Thought<'_> {
     /// Before the throw: as soon as it leaves enough, and at any price in the last turn.
     pub(super) fn repay(&mut self) -> Option<Decision> {
         let loan = self.question.state().seat(self.seat()).loan;
-        if loan.owed <= Money::ZERO {
+        if loan.owed <= Money::ZERO || loan.turns >= self.question.book().rules.loans.turns {
             return None;
         }
         let last = loan.turns <= 1;
@@ -22,7 +25,10 @@ impl Thought<'_> {
         if left >= 0.0 && (last || left >= self.reserve()) {
             return self.repayment(loan.owed);
         }
-        if last { self.raise_for_loan(loan.owed).or_else(|| self.lay_aside(loan.owed)) } else { None }
+        if last && let Some(raises) = self.raise_for_loan(loan.owed) {
+            return Some(raises);
+        }
+        if f32::from(loan.turns) <= ASIDE { self.lay_aside(loan.owed) } else { None }
     }
 
     /// After the move of the last turn: late is dearer.
@@ -99,18 +105,21 @@ impl Thought<'_> {
         }
         let figures = self.estimate.figures(step.group);
         let level = usize::from(figures.deeds.iter().map(|lot| state.level(lot)).min().unwrap_or(0));
-        let goal = (level + 1).max(3).min(usize::from(book.top_level));
-        let cost: f32 = figures.step_cost[level + 1..=goal].iter().sum();
-        let free = self.cash() - self.reserve();
-        let amount = whole_steps(cost - free, rules.step).min(limit);
-        let spent = cost.min(free + amount.0 as f32);
-        if spent < step.cost {
+        let free = self.cash() - self.reserve() - SPARE;
+        let most = free + limit.0 as f32;
+        let top = usize::from(book.top_level).min(3.max(level + 1));
+        let (mut cost, mut goal) = (0.0, level);
+        while goal < top && cost + figures.step_cost[goal + 1] <= most {
+            goal += 1;
+            cost += figures.step_cost[goal];
+        }
+        let gain = (figures.income[goal] - figures.income[level]) * self.estimate.opponents();
+        if goal == level || cost > LOAN_PAYBACK * gain {
             return None;
         }
+        let amount = whole_steps(cost - free, rules.step).min(limit);
         let owed = amount + amount.percent_up(u32::from(rules.interest_pct));
-        let turns = f32::from(rules.turns.saturating_sub(1));
-        let income = self.round_income() + spent / step.payback;
-        let later = self.loose() + amount.0 as f32 - spent + TRUST * turns * income;
+        let later = self.loose() + amount.0 as f32 - cost;
         let command = Command::TakeLoan { amount };
         (later >= owed.0 as f32 && self.allows(&command))
             .then(|| Decision::new(command, Reason::BorrowsToBuild { amount }))

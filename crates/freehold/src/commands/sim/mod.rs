@@ -100,7 +100,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let summary = study.play(&chosen, "")?;
     study.progress.end();
     if let Some(path) = &arguments.report {
-        let page = format!("<!doctype html><title>{}</title>", summary.settings.preset);
+        let page = freehold_lab::report::html(&summary, &chosen.book()?);
         std::fs::write(path, page).map_err(|fault| Failure::Write { path: path.clone(), fault })?;
     }
     print(&match format {

@@ -1,0 +1,65 @@
+//! One future of a table: `fast` plays every seat for some rounds, then the model judges.
+
+use super::value::ValueModel;
+use crate::appraisal::Appraisal;
+use crate::fast::{self, Memory};
+use crate::{Question, next_to_ask, offer_before};
+use freehold_engine::{Command, FastChance, MAX_SEATS, Phase, Position, Rulebook, SeatId, State, Unheard, act};
+
+/// A future that needs more decisions than this is judged where it stands.
+const MOST_DECISIONS: u32 = 4_000;
+
+/// What the futures of one decision have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Futures<'a> {
+    pub book: &'a Rulebook,
+    pub appraisal: &'a Appraisal,
+    pub model: &'a ValueModel,
+    /// Rounds that are played before the model judges.
+    pub rounds: u16,
+}
+
+impl Futures<'_> {
+    /// The chances of all seats after these commands and some rounds. `None` if the first of them is
+    /// not allowed; what follows is given up when the table has changed too much for it.
+    pub fn play(&self, mut state: State, line: &[(SeatId, Command)], seed: u64) -> Option<[f32; MAX_SEATS]> {
+        let mut chance = FastChance::new(seed);
+        for (place, (seat, command)) in line.iter().enumerate() {
+            let refused = act(self.book, &mut state, Some(*seat), command, &mut chance, &mut Unheard).is_err();
+            if refused && place == 0 {
+                return None;
+            }
+        }
+        self.go_on(&mut state, &mut chance);
+        Some(self.model.chances(self.appraisal, &Position::new(self.book, &state)))
+    }
+
+    fn go_on(&self, state: &mut State, chance: &mut FastChance) {
+        let until = state.round.saturating_add(self.rounds);
+        let everyone = state.solvent;
+        let mut memories =
+            if std::env::var("TALK").is_ok() { [Memory::default(); MAX_SEATS] } else { [Memory::silent(); MAX_SEATS] };
+        let mut decisions = 0;
+        while state.round < until && !matches!(state.phase(), Phase::Over { .. }) && decisions < MOST_DECISIONS {
+            decisions += 1;
+            let position = Position::new(self.book, state);
+            let Some(seat) = next_to_ask(&position, everyone) else { return };
+            let question = Question::new(position, seat);
+            let command = fast::decide(self.appraisal, &mut memories[seat.index()], &question).command;
+            if act(self.book, state, Some(seat), &command, chance, &mut Unheard).is_err() {
+                self.by_default(state, seat, chance);
+            }
+        }
+    }
+
+    #[cold]
+    fn by_default(&self, state: &mut State, seat: SeatId, chance: &mut FastChance) {
+        let from = offer_before(&Question::new(Position::new(self.book, state), seat));
+        let (seat, command) = match from {
+            Some(from) => (Some(seat), Command::DeclineTrade { from }),
+            None => (None, Command::ExpireTurn {}),
+        };
+        // If even that is refused, the count of decisions ends the future.
+        let _ = act(self.book, state, seat, &command, chance, &mut Unheard);
+    }
+}
