@@ -39,6 +39,8 @@ pub struct SpaceFacts {
     pub hotel_cost: Money,
     /// By the number of buildings, the hotel included.
     pub rents: [Money; MAX_LEVEL + 1],
+    /// What the bank pays for all buildings, by their number.
+    pub refunds: [Money; MAX_LEVEL + 1],
     pub tax: Tax,
 }
 
@@ -106,6 +108,7 @@ impl Rulebook {
             house_cost: Money::ZERO,
             hotel_cost: Money::ZERO,
             rents: [Money::ZERO; MAX_LEVEL + 1],
+            refunds: [Money::ZERO; MAX_LEVEL + 1],
             tax: Tax { mode: crate::edition::TaxMode::Flat, amount: Money::ZERO, percent: 0, to: Receiver::Bank },
         };
         let max_houses = rules.build.max_houses;
@@ -168,6 +171,13 @@ impl Rulebook {
                     facts.rents = rents_by_level(&self.rules, &lot.rents);
                     self.lots = self.lots.with(id);
                 }
+            }
+        }
+        for lot in self.lots.iter() {
+            for level in 1..=usize::from(self.top_level) {
+                let step = self.step_refund(lot, level as u8).unwrap_or_default();
+                let below = self.spaces[lot.index()].refunds[level - 1];
+                self.spaces[lot.index()].refunds[level] = below + step;
             }
         }
         self.deeds = self.lots.or(self.railroads).or(self.utilities);

@@ -46,8 +46,7 @@ impl Position<'_> {
 
     fn value_of_buildings(&self, seat: SeatId) -> i64 {
         let built = self.state.owned[seat.index()].and(self.state.built);
-        let steps = built.iter().flat_map(|space| (1..=self.state.level(space)).map(move |level| (space, level)));
-        steps.map(|(space, level)| i64::from(self.book.step_refund(space, level).unwrap_or_default().0)).sum()
+        built.iter().map(|lot| i64::from(self.book.space(lot).refunds[usize::from(self.state.level(lot))].0)).sum()
     }
 
     fn value_of_currencies(&self, seat: SeatId) -> i64 {

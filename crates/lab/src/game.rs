@@ -108,7 +108,7 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
             decide_by_default(book, state, seat, chance, ears);
         }
         decisions += 1;
-        if state.turn.seat != mover {
+        if state.turn.seat != mover || state.round != round {
             (decisions, mover) = (0, state.turn.seat);
             if state.round != round {
                 round = state.round;

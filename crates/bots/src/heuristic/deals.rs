@@ -8,9 +8,9 @@ use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
 /// Offers of one exchange before it is given up until a deed changes hands.
-const MOST_TRIES: u8 = 3;
-/// The shares of the surplus that a search considers to leave to the partner, one more for each try.
-const SEARCHED_SHARES: [f32; 3] = [0.05, 0.3, 0.55];
+const MOST_TRIES: u8 = 6;
+/// Prices of one exchange that a search compares.
+const SEARCHED_TRIES: u8 = 3;
 /// What a card that leads out of jail is worth.
 const JAIL_CARD: f32 = 40.0;
 /// Cash that nobody is asked to give up.
@@ -178,12 +178,20 @@ impl Thought<'_> {
         let surplus = level.mine + level.theirs;
         let most = (self.cash() - self.estimate.weights.reserve).max(0.0);
         let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);
-        for share in SEARCHED_SHARES.iter().skip(usize::from(tries)) {
-            let cash = self.price(kind, give, take, share * surplus - level.theirs);
+        for step in tries..(tries + SEARCHED_TRIES).min(MOST_TRIES) {
+            let cash = self.price(kind, give, take, self.share_left(step) * surplus - level.theirs);
             if (least..=most).contains(&cash) && (kind != TradeKind::CashOffer || cash >= 1.0) {
                 deals.push(self.deal(partner, give, take, cash));
             }
         }
+    }
+
+    /// The share of the surplus that an offer leaves to the partner: small steps first, as in every
+    /// bazaar.
+    fn share_left(&self, tries: u8) -> f32 {
+        let weights = self.estimate.weights;
+        let patience = f32::from(tries) / f32::from(MOST_TRIES - 1);
+        weights.first_share + (weights.last_share - weights.first_share) * patience * patience
     }
 
     /// What this side pays under the ruleset, where it would like to pay so much.
@@ -215,8 +223,7 @@ impl Thought<'_> {
         if surplus < 2.0 * weights.least_gain && kind != TradeKind::FixedPrice {
             return;
         }
-        let patience = f32::from(tries) / f32::from(MOST_TRIES - 1);
-        let share = weights.first_share + (weights.last_share - weights.first_share) * patience;
+        let share = self.share_left(tries);
         let cash = self.price(kind, give, take, share * surplus - level.theirs);
         let most = (self.cash() - weights.reserve).max(0.0);
         let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);

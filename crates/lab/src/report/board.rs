@@ -67,22 +67,22 @@ impl<'a> Map<'a> {
 }
 
 pub fn section(html: &mut Html, summary: &Summary, book: &Rulebook) {
-    html.open("section").class("whole").inside(|html| {
+    html.open("section").inside(|html| {
         html.open("h2").text("Busy and quiet spaces");
         let Some(map) = Map::new(summary, book) else {
             return note(html, "No token was moved.");
         };
         let ranking = map.ranking();
         let caption = format!(
-            "The share of all moves that ended on each space, by throw or by card; the even share is {}. A token that is \
-             sent to {} counts where it came from and again there, beside those who only pass by; turns spent waiting \
-             there do not count.",
+            "The share of all moves that ended on each space, by throw or by card; the even share is {}. A token \
+             that is sent to {} counts where it came from and again there, beside those who only pass by; turns spent \
+             waiting there do not count.",
             fine_percent(100.0 / SPACES as f64),
             map.name(book.jail.index())
         );
         let words: Vec<String> = ranking.iter().take(3).map(|space| map.hint(*space)).collect();
         let figure = Figure {
-            number: 3,
+            number: 4,
             title: "Landings",
             caption,
             words: format!("Most visited: {}", words.join("; ")),
@@ -112,7 +112,7 @@ fn place(space: usize) -> Area {
         (_, 0) => (far, far),
         (_, _) => (far - step * WIDTH, far),
     };
-    let (width, height) = match (space % ON_A_SIDE == 0, (space / ON_A_SIDE).is_multiple_of(2)) {
+    let (width, height) = match (space.is_multiple_of(ON_A_SIDE), (space / ON_A_SIDE).is_multiple_of(2)) {
         (true, _) => (DEPTH, DEPTH),
         (_, true) => (DEPTH, WIDTH),
         (_, false) => (WIDTH, DEPTH),

@@ -21,26 +21,34 @@ pub struct Figure {
 }
 
 impl Figure {
-    pub fn draw(&self, html: &mut Html, (width, height): (f64, f64), chart: impl FnOnce(&mut Html)) {
-        let (caption, words) = (format!("caption-{}", self.number), format!("words-{}", self.number));
-        html.open("figure").attr("id", format!("figure-{}", self.number)).inside(|html| {
-            html.open("div").class("scroll").inside(|html| {
-                let svg = html.open("svg").attr("viewBox", format!("0 0 {width} {height}")).attr("role", "img");
-                svg.attr("aria-labelledby", &caption).attr("aria-describedby", &words).inside(|html| {
-                    html.open("desc").attr("id", &words).text(&self.words);
-                    chart(html);
+    pub fn draw(&self, html: &mut Html, size: (f64, f64), chart: impl FnOnce(&mut Html)) {
+        html.open("div").class("card").inside(|html| {
+            html.open("figure").attr("id", format!("figure-{}", self.number)).inside(|html| {
+                self.drawing(html, size, chart);
+                html.open("figcaption").inside(|html| {
+                    let title = format!("Figure {}. {}.", self.number, self.title);
+                    html.open("b").attr("id", format!("caption-{}", self.number)).text(title);
+                    html.text(" ");
+                    html.text(unbroken(&self.caption));
                 });
-            });
-            html.open("figcaption").inside(|html| {
-                html.open("b").attr("id", &caption).text(format!("Figure {}. {}.", self.number, self.title));
-                html.text(" ");
-                html.text(unbroken(&self.caption));
             });
             let details = html.open("details");
             let details = if self.open { details.attr("open", "open") } else { details };
             details.inside(|html| {
-                html.open("summary").text(format!("Data of figure {}", self.number));
-                self.table.draw(html, &format!("Data of figure {}", self.number));
+                let data = format!("Data of figure {}", self.number);
+                html.open("summary").text(&data);
+                self.table.draw(html, &data);
+            });
+        });
+    }
+
+    fn drawing(&self, html: &mut Html, (width, height): (f64, f64), chart: impl FnOnce(&mut Html)) {
+        let (caption, words) = (format!("caption-{}", self.number), format!("words-{}", self.number));
+        html.open("div").class("scroll").inside(|html| {
+            let svg = html.open("svg").attr("viewBox", format!("0 0 {width} {height}")).attr("role", "img");
+            svg.attr("aria-labelledby", &caption).attr("aria-describedby", &words).inside(|html| {
+                html.open("desc").attr("id", &words).text(&self.words);
+                chart(html);
             });
         });
     }

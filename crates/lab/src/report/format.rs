@@ -35,7 +35,7 @@ pub fn figure(value: f64) -> String {
 pub fn percent(value: f64) -> String {
     match value {
         trace if trace > 0.0 && trace < 0.05 => with_sign("< 0.1".to_owned()),
-        nearly if nearly < 100.0 && nearly >= 99.95 => with_sign("> 99.9".to_owned()),
+        nearly if (99.95..100.0).contains(&nearly) => with_sign("> 99.9".to_owned()),
         _ => with_sign(fixed(value, 1)),
     }
 }

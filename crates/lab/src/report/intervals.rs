@@ -4,7 +4,7 @@ use super::figure::WIDTH;
 use super::format::{fixed, percent, percent_interval};
 use super::html::Html;
 use super::lettering::cut;
-use super::svg::{Anchor, Area, Scale, area, bottom_axis, label, line, whisker};
+use super::svg::{Anchor, Area, Scale, area, bottom_axis, label, mark, whisker};
 
 const LEFT: f64 = 176.0;
 const RIGHT: f64 = 690.0;
@@ -71,7 +71,7 @@ impl Chart<'_> {
             y += row.height();
         }
         let fair = scale.at(self.fair);
-        line(html, "mark", (fair, TOP - 8.0), (fair, bottom));
+        mark(html, fair, (TOP - 8.0, bottom));
         label(html, "mark-text", (fair, TOP - 15.0), Anchor::Middle, format!("fair share {}", percent(self.fair)));
     }
 

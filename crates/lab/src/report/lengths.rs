@@ -2,8 +2,8 @@
 
 use super::figure::{Figure, WIDTH, note};
 use super::format::{count, figure, fixed, interval, percent, plural};
-use super::html::Html;
-use super::svg::{Anchor, Area, Scale, area, bottom_axis, label, left_axis, line};
+use super::html::{Html, length};
+use super::svg::{Anchor, Area, Scale, area, bottom_axis, label, left_axis, line, mark};
 use super::tables::{Column, Entry, Table};
 use crate::sim::Summary;
 use crate::statistics::{Bar, ratio};
@@ -26,8 +26,11 @@ pub fn section(html: &mut Html, summary: &Summary) {
         if summary.lengths.median.is_some() {
             caption += " The band around the median is its 95 % interval.";
         }
+        if cuts(summary) {
+            caption += " The hatched bar is cut short.";
+        }
         let drawn = Figure {
-            number: 4,
+            number: 3,
             title: "Length of the games in rounds",
             caption,
             words,
@@ -72,7 +75,8 @@ impl<'a> Histogram<'a> {
         let right = WIDTH - if lengths.unfinished > 0 { GIVEN_UP + 12.0 } else { 12.0 };
         let end = if capped { last.max(cap) } else { last };
         let across = Scale::new((0.0, end), (LEFT, right));
-        let most = lengths.bars.iter().map(|bar| bar.games).fold(lengths.unfinished, u64::max);
+        let tallest = tallest(summary);
+        let most = if cuts(summary) { tallest } else { tallest.max(lengths.unfinished) };
         let up = Scale::round((0.0, most as f64), (BOTTOM, TOP), 5);
         Histogram { summary, across, up, right, capped }
     }
@@ -106,6 +110,12 @@ impl<'a> Histogram<'a> {
         let (x, top) = (self.right + 36.0, self.up.at(unfinished as f64));
         let shape = Area { x, y: top, width: GIVEN_UP - 44.0, height: BOTTOM - top };
         area(html, "hatched", shape, &format!("{} given up", plural(unfinished, "game", "games")));
+        if cuts(self.summary) {
+            let (left, right, y) = (length(x - 5.0), length(x + shape.width + 5.0), TOP + 34.0);
+            let (low, high) = (length(y + 6.0), length(y - 6.0));
+            let gap = format!("M{left} {low}L{right} {high}");
+            html.open("path").class("cut").attr("d", gap).empty();
+        }
         label(html, "value", (x + shape.width / 2.0, top - 6.0), Anchor::Middle, count(unfinished));
         label(html, "tick", (x + shape.width / 2.0, BOTTOM + 17.0), Anchor::Middle, "given up");
     }
@@ -130,10 +140,20 @@ impl<'a> Histogram<'a> {
     fn median(&self, html: &mut Html) {
         let Some(median) = &self.summary.lengths.median else { return };
         let x = self.across.at(median.value);
-        line(html, "mark", (x, TOP - 12.0), (x, BOTTOM));
+        mark(html, x, (TOP - 12.0, BOTTOM));
         let (place, anchor) = if x > WIDTH * 0.7 { (x - 6.0, Anchor::End) } else { (x + 6.0, Anchor::Start) };
         label(html, "mark-text", (place, TOP - 2.0), anchor, format!("median {}", figure(median.value)));
     }
+}
+
+fn tallest(summary: &Summary) -> u64 {
+    summary.lengths.bars.iter().map(|bar| bar.games).max().unwrap_or(0)
+}
+
+/// So many games were given up that a bar to scale would leave no room for the others.
+fn cuts(summary: &Summary) -> bool {
+    let tallest = tallest(summary);
+    tallest > 0 && summary.lengths.unfinished > tallest.saturating_mul(2)
 }
 
 fn hint(bar: &Bar) -> String {

@@ -20,8 +20,8 @@ pub fn write(summary: &Summary, book: &Rulebook) -> String {
                 per_game::section(html, summary);
                 wins::bots(html, summary);
                 wins::places(html, summary);
-                board::section(html, summary, book);
                 lengths::section(html, summary);
+                board::section(html, summary, book);
                 worth::section(html, summary, book);
                 returns::section(html, summary, book);
                 faults::section(html, summary);

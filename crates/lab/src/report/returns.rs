@@ -5,7 +5,7 @@ use super::format::{NONE, figure, fixed, money};
 use super::group::GroupSign;
 use super::html::Html;
 use super::lettering::cut;
-use super::svg::{Anchor, Area, Scale, area, bottom_axis, label, line};
+use super::svg::{Anchor, Area, Scale, area, bottom_axis, label, mark};
 use super::tables::{Column, Entry, Table};
 use crate::sim::Summary;
 use crate::sim::summary::GroupReturn;
@@ -36,7 +36,7 @@ pub fn sorted<'a>(summary: &'a Summary, book: &Rulebook) -> Vec<Row<'a>> {
 }
 
 pub fn section(html: &mut Html, summary: &Summary, book: &Rulebook) {
-    html.open("section").inside(|html| {
+    html.open("section").class("flowing").inside(|html| {
         html.open("h2").text("What the groups bring");
         let rows = sorted(summary, book);
         if summary.settings.games == 0 || rows.is_empty() {
@@ -45,12 +45,18 @@ pub fn section(html: &mut Html, summary: &Summary, book: &Rulebook) {
         let glyph = &book.edition.currency.glyph;
         let chart = Chart { rows: &rows, glyph };
         let caption = format!(
-            "The return is the rent that a group brought for each {glyph}1 spent on it, until the game ended or was given \
-             up. Beyond the dashed line it has brought more than it cost."
+            "The return is the rent that a group brought for each {glyph}1 spent on it, until the game ended or was \
+             given up. Beyond the dashed line it has brought more than it cost."
         );
         let words: Vec<String> = rows.iter().map(|row| chart.words(row)).collect();
-        let drawn =
-            Figure { number: 6, title: "Returns of the groups", caption, words: words.join("; "), table: table(&rows, glyph), open: true };
+        let drawn = Figure {
+            number: 6,
+            title: "Returns of the groups",
+            caption,
+            words: words.join("; "),
+            table: table(&rows, glyph),
+            open: true,
+        };
         drawn.draw(html, chart.size(), |html| chart.draw(html));
     });
 }
@@ -94,7 +100,7 @@ impl Chart<'_> {
             self.row(html, row, y, &returns, &amounts);
         }
         let even = returns.at(1.0);
-        line(html, "mark", (even, TOP - 8.0), (even, bottom));
+        mark(html, even, (TOP - 8.0, bottom));
         label(html, "mark-text", (even, TOP - 13.0), Anchor::Middle, "paid back");
     }
 

@@ -85,6 +85,12 @@ pub fn line(html: &mut Html, class: &'static str, (x1, y1): (f64, f64), (x2, y2)
     html.open("line").class(class).attr("x1", x1).attr("y1", y1).attr("x2", x2).attr("y2", y2).empty();
 }
 
+/// An upright line that one compares with, readable on bars as well.
+pub fn mark(html: &mut Html, x: f64, (top, bottom): (f64, f64)) {
+    line(html, "halo", (x, top), (x, bottom));
+    line(html, "mark", (x, top), (x, bottom));
+}
+
 /// A box; less than nothing is drawn as nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {

@@ -21,13 +21,15 @@ pub fn bots(html: &mut Html, summary: &Summary) {
             return note(html, "No game was played, so nobody has won.");
         }
         let rows = bot_rows(summary);
-        let chart = Chart { rows: &rows, fair: fair_pct(summary), axis: "games won by each entrant, in % of all games" };
-        let mut caption = "Bars end at the share that an entrant of this bot won; the lines across their ends are 95 % \
+        let chart =
+            Chart { rows: &rows, fair: fair_pct(summary), axis: "games won by each entrant, in % of all games" };
+        let mut caption =
+            "Bars end at the share that an entrant of this bot won; the lines across their ends are 95 % \
                            intervals, also given at the right. "
-            .to_owned();
+                .to_owned();
         if rows.iter().any(|row| row.sign == Sign::Detail) {
-            caption += "A bot that sat at the table more than once has the mean of its entrants as its bar, and each of \
-                        them as a dot below. ";
+            caption += "A bot that sat at the table more than once has the mean of its entrants as its bar, and each \
+                        of them as a dot below. ";
         }
         if summary.finished < summary.settings.games {
             caption += &format!(
@@ -122,13 +124,20 @@ pub fn places(html: &mut Html, summary: &Summary) {
         let chart = Chart { rows: &rows, fair, axis: "games won, in % of the finished games" };
         let spread = &summary.seat_bias.spread;
         let caption = format!(
-            "Entrants change seats from game to game, so that the bots’ strength cancels out. Lines are 95 % intervals; \
-             the axis need not begin at zero. First less last: {} percentage points ({}).",
+            "Entrants change seats from game to game, so that the bots’ strength cancels out. Lines are 95 % \
+             intervals; the axis need not begin at zero. First less last: {} percentage points ({}).",
             fixed(spread.value, 1),
             percent_interval(spread.low, spread.high)
         );
         let words = rows.iter().map(Row::words).collect::<Vec<_>>().join("; ");
-        let figure = Figure { number: 2, title: "Games won by place in the order of turns", caption, words, table: place_table(summary), open: false };
+        let figure = Figure {
+            number: 2,
+            title: "Games won by place in the order of turns",
+            caption,
+            words,
+            table: place_table(summary),
+            open: false,
+        };
         figure.draw(html, chart.size(), |html| chart.draw(html));
     });
 }

@@ -23,8 +23,8 @@ const STRIP: (f64, f64) = (344.0, 390.0);
 const LEAST_SHARE: f64 = 0.05;
 const LABEL_GAP: f64 = 18.0;
 
-const UNSAMPLED: &str = "Worth was not sampled in this run. A report that freehold sim writes with --report samples it; a \
-                         program that plays by itself sets worth in its plan.";
+const UNSAMPLED: &str = "Worth was not sampled in this run. A report that freehold sim writes with --report samples \
+                         it; a program that plays by itself sets worth in its plan.";
 
 /// Each entrant has its own line, whatever the colours.
 const DASHES: [&str; 8] = ["none", "9 4", "2 3.5", "12 4 2 4", "5 3", "16 5", "7 3 2 3 2 3", "1.5 1.5"];
@@ -38,11 +38,18 @@ pub fn section(html: &mut Html, summary: &Summary, book: &Rulebook) {
         }
         let plot = Plot::new(summary, book);
         let caption = format!(
-            "Mean worth at the beginning of a round, over the games that got so far; a bankrupt entrant counts as nothing. \
-             Shown while at least {} % of the games were still going, which the strip below shows.",
+            "Mean worth at the beginning of a round, over the games that got so far; a bankrupt entrant counts as \
+             nothing. Shown while at least {} % of the games were still going, which the strip below shows.",
             fixed(LEAST_SHARE * 100.0, 0)
         );
-        let figure = Figure { number: 5, title: "Mean worth by round", caption, words: plot.words(), table: table(summary, book), open: false };
+        let figure = Figure {
+            number: 5,
+            title: "Mean worth by round",
+            caption,
+            words: plot.words(),
+            table: table(summary, book),
+            open: false,
+        };
         figure.draw(html, (WIDTH, HEIGHT), |html| plot.draw(html));
     });
 }

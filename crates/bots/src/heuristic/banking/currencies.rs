@@ -10,18 +10,16 @@ use freehold_engine::{Command, CurrencyId, Money};
 const HELD_ROUNDS: f32 = 6.0;
 /// The share of its price that a purchase must be expected to bring.
 const LEAST_GAIN: f32 = 0.06;
-/// It is sold when its rate is expected to fall by this share.
-const LEAST_FALL: f32 = 0.03;
 /// The share of the free cash that may be held in foreign money.
-const MOST_HELD: f32 = 0.33;
+const MOST_HELD: f32 = 0.8;
 /// Smaller purchases are not worth the trouble.
 const LEAST_SPENT: f32 = 40.0;
+/// Cash for each deed that is still free to buy, and for how many of them.
+const DEED_CASH: f32 = 100.0;
+const DEEDS_AHEAD: f32 = 10.0;
 /// Units in hundredths and rates in ten-thousandths.
 const SCALE: i64 = 1_000_000;
 
-const PREFER: f32 = 0.0;
-const DEED_CASH: f32 = 0.0;
-const DEED_MOST: f32 = 5.0;
 impl Thought<'_> {
     /// All foreign money at the bank's buying rate.
     pub(super) fn foreign_money(&self) -> i32 {
@@ -62,20 +60,28 @@ impl Thought<'_> {
             self.later_rate(currency) * (1.0 - spread) / position.ask(seat, currency).max(1) as f32 - 1.0
         };
         let currency = CurrencyId::ALL.into_iter().max_by(|one, other| gain(*one).total_cmp(&gain(*other)))?;
-        if gain(currency) < LEAST_GAIN
-            || self.ends_soon()
-            || self.best_step().is_some_and(|step| HELD_ROUNDS / step.payback > PREFER * gain(currency))
-        {
+        if gain(currency) < LEAST_GAIN || self.ends_soon() || self.building_earns() > gain(currency) {
             return None;
         }
         let held = self.foreign_money() as f32;
-        let free = self.cash() - self.reserve() - self.question.state().seat(seat).loan.owed.0 as f32;
-        let sold = self.question.state().owned.iter().map(|owned| owned.len()).sum::<usize>();
-        let free = free - DEED_CASH * ((self.question.book().deeds.len() - sold) as f32).min(DEED_MOST);
-        let spend = MOST_HELD * (free + held) - held;
+        let spend = MOST_HELD * (self.idle_cash() + held) - held;
         let command = Command::BuyCurrency { currency, spend: Money(spend as i32) };
         let reason = Reason::CurrencyCheap { currency, by: self.distance(currency) };
         (spend >= LEAST_SPENT && self.allows(&command)).then(|| Decision::new(command, reason))
+    }
+
+    /// Cash beyond the reserve, what is owed, and what free deeds may cost.
+    fn idle_cash(&self) -> f32 {
+        let state = self.question.state();
+        let sold: usize = state.owned.iter().map(|owned| owned.len()).sum();
+        let free_deeds = self.question.book().deeds.len().saturating_sub(sold) as f32;
+        let owed = state.seat(self.seat()).loan.owed.0 as f32;
+        self.cash() - self.reserve() - owed - DEED_CASH * free_deeds.min(DEEDS_AHEAD)
+    }
+
+    /// The share of its cost that the next building would earn while foreign money is held.
+    fn building_earns(&self) -> f32 {
+        self.best_step().map_or(0.0, |step| HELD_ROUNDS / step.payback.max(0.1))
     }
 
     /// Whether the last round is near.
@@ -85,11 +91,11 @@ impl Thought<'_> {
         state.last_round || matches!(limit, Off::At(limit) if state.round + HELD_ROUNDS as u16 >= limit)
     }
 
+    /// Where it began or above it, a rate has nothing more to promise.
     pub(super) fn sell_dear(&self) -> Option<Decision> {
         let held = self.question.state().seat(self.seat()).holdings;
-        let currency = CurrencyId::ALL
-            .into_iter()
-            .find(|currency| held[currency.index()] > 0 && self.rise(*currency) <= -LEAST_FALL)?;
+        let currency =
+            CurrencyId::ALL.into_iter().find(|currency| held[currency.index()] > 0 && self.rise(*currency) <= 0.0)?;
         let command = Command::SellCurrency { currency, units: held[currency.index()] };
         let reason = Reason::CurrencyDear { currency, by: self.distance(currency) };
         self.allows(&command).then(|| Decision::new(command, reason))
@@ -101,17 +107,15 @@ impl Thought<'_> {
         if held <= 0.0 {
             return None;
         }
-        let step = self.best_step()?;
         let free = self.cash() - self.reserve();
-        if step.cost <= free || step.cost > free + held {
+        let works = self.works(free + held)?;
+        if works.cost <= free {
             return None;
         }
-        let needed = Money((step.cost - free).ceil() as i32);
+        let needed = Money((works.cost - free).ceil() as i32);
         let command = self.currency_to_sell(needed)?;
         let Command::SellCurrency { currency, .. } = command else { return None };
-        // What the building earns in the same time.
-        let earns = HELD_ROUNDS / step.payback.max(0.1);
-        (earns > self.rise(currency)).then(|| Decision::new(command, Reason::RaisesCash { needed }))
+        (self.building_earns() > self.rise(currency)).then(|| Decision::new(command, Reason::RaisesCash { needed }))
     }
 
     /// Just enough of the currency that is expected to rise least, or all of it.

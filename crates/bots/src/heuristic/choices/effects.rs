@@ -185,8 +185,7 @@ impl Thought<'_> {
         let sold = state.owned.iter().fold(SpaceSet::EMPTY, |all, owned| all.or(*owned));
         let hope = |deed: SpaceId| self.estimate.appraisal.landing[deed.index()] * book.space(deed).price.0 as f32;
         let free: f32 = book.deeds.minus(sold).iter().map(hope).sum();
-        let steps: f32 = self.estimate.appraisal.throws.iter().map(|(total, chance)| f32::from(*total) * chance).sum();
-        let salary = book.salary.0 as f32 * steps / SPACES as f32;
+        let salary = self.mean_salary();
         let stay = JAIL_TURNS * (self.estimate.threat(self.seat()) - salary - HURRY * free);
         stay.max(-(book.rules.jail.fee.0 as f32) - salary)
     }
