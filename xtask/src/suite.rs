@@ -33,31 +33,19 @@ const STEPS: &[Step] = &[
     Step { name: "tidy", action: Action::Own { command: "tidy", run: tidy::run } },
     Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
     Step { name: "tests and specs", action: Action::Tests(&["test", "--workspace", "--no-fail-fast"]) },
-    Step {
-        name: "random play",
-        action: Action::Cargo(&[
-            "run",
-            "--release",
-            "-p",
-            "freehold-lab",
-            "--bin",
-            "random-play",
-            "--",
-            "--games",
-            "10000",
-        ]),
-    },
+    Step { name: "audited random play", action: Action::Cargo(&audit_play("random", "4000")) },
+    Step { name: "audited bots", action: Action::Cargo(&audit_play("bots", "2000")) },
     Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
 ];
 
-/// Audited random games, so many of each preset.
-const fn random_play(games: &str) -> [&str; 9] {
-    ["run", "--release", "-p", "freehold-lab", "--bin", "random-play", "--", "--games", games]
+/// Audited games, so many of each preset.
+const fn audit_play(players: &'static str, games: &'static str) -> [&'static str; 11] {
+    ["run", "--release", "-p", "freehold-lab", "--bin", "audit-play", "--", "--players", players, "--games", games]
 }
 
-/// A million games in all, on eight presets.
+/// A million games in all, on eight presets; bots play half of them.
 pub fn million(root: &Path) -> bool {
-    const MILLION: [&str; 9] = random_play("125000");
+    const MILLION: [&str; 11] = audit_play("both", "125000");
     run_step(root, &Action::Cargo(&MILLION), &mut Tally::default()).is_ok()
 }
 

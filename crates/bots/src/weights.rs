@@ -69,6 +69,8 @@ weights! {
     one_held in 0.0..=0.6,
     /// … while more are missing.
     more_missing in 0.0..=0.3,
+    /// The share of a group's potential that counts while the rest could be bought from its holders.
+    campaign in 0.0..=1.0,
     /// The share of a group's potential that counts for keeping its last deed from somebody.
     block in 0.0..=0.8,
     /// What somebody else would gain by a deed counts so much in buying it.
@@ -98,12 +100,61 @@ weights! {
     poor_rival in 0.0..=0.9,
 }
 
+impl Weights {
+    /// With four digits after the point, as a file shows them.
+    #[must_use]
+    pub fn rounded(&self) -> Weights {
+        let row: Vec<f32> = self.to_vec().into_iter().map(rounded).collect();
+        Weights::from_slice(&row).expect("as many figures as before")
+    }
+
+    /// Whether every figure lies within its range; the first one that does not is named.
+    pub fn check(&self) -> Result<(), WeightsFault> {
+        let groups = std::iter::repeat_n(("groups", GROUP_RANGE.0, GROUP_RANGE.1), WEIGHED_GROUPS);
+        let mut figures = self.to_vec().into_iter().zip(Weights::RANGES.iter().copied().chain(groups));
+        let outside = figures.find(|(figure, (_, least, most))| !(least..=most).contains(&figure));
+        match outside {
+            Some((given, (key, least, most))) => Err(WeightsFault::OutOfRange { key, given, least, most }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Four digits after the point; never a negative zero.
+pub fn rounded(figure: f32) -> f32 {
+    ((f64::from(figure) * 1e4).round() / 1e4 + 0.0) as f32
+}
+
+/// Why a file of figures cannot be used.
 #[derive(Debug)]
-pub struct WeightsFault(toml::de::Error);
+pub enum WeightsFault {
+    /// It is not TOML, or not of this form.
+    Form { line: usize, fault: toml::de::Error },
+    /// A figure of `[hard]` lies beyond its range.
+    OutOfRange { key: &'static str, given: f32, least: f32, most: f32 },
+}
+
+impl WeightsFault {
+    fn form(text: &str, mut fault: toml::de::Error) -> WeightsFault {
+        let start = fault.span().map_or(0, |span| span.start);
+        let line = 1 + text.bytes().take(start).filter(|byte| *byte == b'\n').count();
+        // Without the text the fault names the key instead of drawing the place.
+        fault.set_input(None);
+        WeightsFault::Form { line, fault }
+    }
+}
 
 impl fmt::Display for WeightsFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        match self {
+            WeightsFault::Form { line, fault } => {
+                let fault = fault.to_string();
+                write!(f, "line {line}: {}", fault.lines().collect::<Vec<_>>().join(" "))
+            }
+            WeightsFault::OutOfRange { key, given, least, most } => {
+                write!(f, "hard.{key} goes from {least} to {most}; {given} is not possible")
+            }
+        }
     }
 }
 
@@ -149,8 +200,36 @@ impl Tuning {
     }
 
     pub fn parse(text: &str) -> Result<Tuning, WeightsFault> {
-        toml::from_str(text).map_err(WeightsFault)
+        toml::from_str(text).map_err(|fault| WeightsFault::form(text, fault))
     }
+
+    /// The reverse of [`Tuning::parse`]: a complete file that begins with these lines as comments.
+    pub fn to_toml(&self, head: &[String]) -> String {
+        let section = |name: &str, figures: Result<String, toml::ser::Error>| {
+            format!("[{name}]\n{}", figures.expect("plain figures are always TOML"))
+        };
+        [
+            comments(head),
+            section("hard", toml::to_string(&self.hard)),
+            section("normal", toml::to_string(&self.normal)),
+            section("easy", toml::to_string(&self.easy)),
+            comments(&VALUE_HEAD) + &section("value", toml::to_string(&self.value)),
+        ]
+        .join("\n")
+    }
+}
+
+/// What stands above the section `[value]`.
+const VALUE_HEAD: [&str; 2] = [
+    "How `expert` judges a table at the end of a future: `freehold tune --value` fits it. In the order of",
+    "FEATURE_NAMES in crates/bots/src/expert/value.rs.",
+];
+
+fn comments<S: AsRef<str>>(lines: &[S]) -> String {
+    let lines = lines.iter().flat_map(|text| text.as_ref().split('\n'));
+    // A comment may hold no control characters.
+    let lines = lines.map(|line| format!("# {}", line.replace(char::is_control, " ")).trim_end().to_owned() + "\n");
+    lines.collect()
 }
 
 #[cfg(test)]
@@ -170,8 +249,41 @@ mod tests {
     }
 
     #[test]
-    fn faults_name_the_key() {
-        let fault = Tuning::parse("[hard]\nloos = 1.0\n").unwrap_err();
-        assert!(fault.to_string().contains("loos"), "{fault}");
+    fn faults_name_line_and_key_in_one_line() {
+        let mistyped = Tuning::builtin().to_toml(&[]).replace("error = 0.25", "error = \"much\"");
+        for (text, wanted) in [
+            ("[hard]\nloos = 1.0\n", ["line 2:", "loos"]),
+            ("[hard]\nloose = 1.0\n", ["line 1:", "horizon"]),
+            ("[hard\n", ["line 1:", "]"]),
+            (&mistyped, [": invalid type", "normal.error"]),
+        ] {
+            let fault = Tuning::parse(text).unwrap_err().to_string();
+            assert!(wanted.iter().all(|part| fault.contains(part)), "{fault}");
+            assert_eq!(fault.lines().count(), 1, "{fault}");
+        }
+    }
+
+    #[test]
+    fn figures_beyond_their_range_are_named() {
+        let mut hard = Tuning::builtin().hard;
+        assert!(hard.check().is_ok());
+        hard.groups[3] = f32::NAN;
+        assert!(matches!(hard.check(), Err(WeightsFault::OutOfRange { key: "groups", .. })));
+        hard.payback = 3.0;
+        let fault = hard.check().unwrap_err().to_string();
+        assert_eq!(fault, "hard.payback goes from 4 to 120; 3 is not possible");
+    }
+
+    #[test]
+    fn a_file_is_read_as_it_was_written() {
+        let tuning = Tuning::builtin();
+        let text = tuning.to_toml(&["One\nTwo\u{7}".to_owned(), String::new()]);
+        assert!(text.starts_with("# One\n# Two\n#\n\n[hard]\nloose = "), "{text}");
+        assert_eq!(Tuning::parse(&text).unwrap(), tuning);
+        let mut fine = tuning;
+        fine.hard.loose = 0.912_345_67;
+        assert_eq!(Tuning::parse(&fine.to_toml(&[])).unwrap(), fine);
+        fine.hard = fine.hard.rounded();
+        assert!(fine.to_toml(&[]).contains("loose = 0.9123\n"));
     }
 }

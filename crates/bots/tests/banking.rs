@@ -127,7 +127,7 @@ fn the_better_option_of_a_card_is_chosen() {
     let to = |space, salary| Effect::AdvanceTo { space: SpaceId(space), salary };
     let each = |amount, who| Effect::CollectEach { amount: Money(amount), who };
     let (everyone, borrowers) = (Contributors::Everyone, Contributors::Borrowers);
-    // Space 16 costs 550, 18 belongs to nobody, the railroads 15 and 25 cost 50, from a card twice that.
+    // From space 7: space 16 costs 550, two railroads of one owner 50, and by a card twice that.
     for (options, best) in [
         (vec![pay(50), pay(20)], 1),
         (vec![collect(50), collect(20)], 0),

@@ -1,5 +1,6 @@
 //! Why a command failed, and how it says so.
 
+use freehold_bots::weights::WeightsFault;
 use freehold_content::{Fault, OptionError};
 use freehold_engine::RulebookFault;
 use freehold_lab::external::{CommandLineFault, ExternalFault};
@@ -28,6 +29,10 @@ pub enum Failure {
     PlayerCount { preset: String, given: usize, min: u8, max: u8 },
     TooFewBots { given: usize },
     SameBot { name: String },
+    NoTableOfFour { preset: String, min: u8, max: u8 },
+    OddCandidates { given: u64 },
+    NothingToLearn { games: u64 },
+    Weights { path: PathBuf, fault: WeightsFault },
     OutOfRange { option: &'static str, given: u64, least: u64, most: u64 },
     Threads(rayon::ThreadPoolBuildError),
     BadSetting { text: String },
@@ -79,6 +84,16 @@ impl fmt::Display for Failure {
             }
             Failure::TooFewBots { given } => write!(f, "a ladder needs 2 or more different bots; --bots names {given}"),
             Failure::SameBot { name } => write!(f, "a ladder is for different bots; --bots names “{name}” twice"),
+            Failure::NoTableOfFour { preset, min, max } => {
+                write!(f, "bots are tuned at tables of four; {preset} is played by {min} to {max}")
+            }
+            Failure::OddCandidates { given } => {
+                write!(f, "--candidates come in mirrored pairs; {given} is not an even number")
+            }
+            Failure::NothingToLearn { games } => {
+                write!(f, "none of the games of the proof was finished; --games {games} is too little to learn from")
+            }
+            Failure::Weights { path, fault } => write!(f, "{}: {fault}", path.display()),
             Failure::OutOfRange { option, given, least, most } => {
                 write!(f, "{option} goes from {least} to {most}; {given} is not possible")
             }

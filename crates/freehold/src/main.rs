@@ -35,7 +35,8 @@ Examples:
   freehold replay game.record --verify   prove that the dice were fair
   freehold sim --bots hard,normal,easy   many games, counted
   freehold sim --compare parking.pot=true
-  freehold ladder                        which bot is the strongest";
+  freehold ladder                        which bot is the strongest
+  freehold tune --out weights.toml       better figures for the bots, by self-play";
 
 #[derive(Subcommand)]
 enum Command {
@@ -46,6 +47,7 @@ enum Command {
     Replay(commands::replay::Arguments),
     Sim(commands::sim::Arguments),
     Ladder(commands::ladder::Arguments),
+    Tune(commands::tune::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(arguments)) => commands::replay::run(&arguments),
         Some(Command::Sim(arguments)) => commands::sim::run(&arguments, packs),
         Some(Command::Ladder(arguments)) => commands::ladder::run(&arguments, packs),
+        Some(Command::Tune(arguments)) => commands::tune::run(&arguments, packs),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

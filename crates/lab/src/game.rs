@@ -1,10 +1,12 @@
 //! One game of bots, from the first throw to the end or to the cap.
 
 use freehold_bots::{Bot, Question, next_to_ask, offer_before};
-use freehold_engine::{Chance, Command, Event, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State, act, begin};
+use freehold_engine::{
+    Chance, Command, Event, Phase, Position, Rejection, Rulebook, SeatId, SeatSet, Sink, State, act, begin,
+};
 
 /// After so many decisions in one turn the clock decides: a bot that dithers cannot stop a table.
-const MOST_DECISIONS: u32 = 400;
+const MOST_DECISIONS: u32 = 2_000;
 
 /// How a game went.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +29,18 @@ impl Played {
     }
 }
 
-/// Hears what happens, and is told when a round begins.
+/// Hears what happens, and is told when a round begins and what became of a command.
 pub trait Observer: Sink {
     #[inline(always)]
     fn round_begins(&mut self, _book: &Rulebook, _state: &State) {}
+
+    /// A command was accepted; its events have been heard.
+    #[inline(always)]
+    fn acted(&mut self, _book: &Rulebook, _state: &State, _seat: Option<SeatId>, _command: &Command) {}
+
+    /// A command was refused; nothing has happened.
+    #[inline(always)]
+    fn refused(&mut self, _state: &State, _seat: Option<SeatId>, _command: &Command, _rejection: Rejection) {}
 }
 
 impl Observer for freehold_engine::Unheard {}
@@ -103,9 +113,13 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
             let sight = state.sight(Some(seat));
             bots[seat.index()].decide(&Question::new(sight.position(book), seat)).command
         };
-        if act(book, state, Some(seat), &command, chance, ears).is_err() {
-            played.refused += 1;
-            decide_by_default(book, state, seat, chance, ears);
+        match act(book, state, Some(seat), &command, chance, ears) {
+            Ok(()) => ears.observer.acted(book, state, Some(seat), &command),
+            Err(rejection) => {
+                played.refused += 1;
+                ears.observer.refused(state, Some(seat), &command, rejection);
+                decide_by_default(book, state, seat, chance, ears);
+            }
         }
         decisions += 1;
         if state.turn.seat != mover || state.round != round {

@@ -4,6 +4,7 @@ pub mod audit;
 pub mod external;
 pub mod fit;
 pub mod game;
+mod inspect;
 pub mod ladder;
 pub mod playout;
 pub mod quick;

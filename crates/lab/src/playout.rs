@@ -1,70 +1,19 @@
-//! Whole games of random players, with every promise of the engine checked on the way.
+//! Whole games of random players and of bots, with every promise of the engine checked on the way.
+//!
+//! A game follows from its rulebook, its seed and its cap, so that a fault can be repeated.
 
-use crate::audit::{Auditor, Ending, Finding};
-use freehold_bots::RandomPlayer;
+use crate::game::{self, Observer};
+pub use crate::inspect::{Inspector, Invariant, Outcome, PlayoutFault};
+use crate::sim::game_seed;
+use freehold_bots::{Bot, BotKind, Crew, RandomPlayer};
 use freehold_content::Library;
-use freehold_engine::event::Event;
 use freehold_engine::ruleset::Off;
-use freehold_engine::state::ENDLESS;
-use freehold_engine::{Command, FastChance, Phase, Position, Rejection, Rulebook, SeatId, Sink, State, act, begin};
+use freehold_engine::{Command, FastChance, Phase, Position, Rulebook, SeatId, State, act, begin};
 
-/// How a game of random players went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
-    pub rounds: u16,
-    pub decisions: u32,
-    pub finished: bool,
-    pub rolls: u32,
-    pub trades: u32,
-    pub auctions: u32,
-    pub bankruptcies: u8,
-}
-
-/// What went wrong, so that it can be repeated.
-#[derive(Clone, Debug)]
-pub enum PlayoutFault {
-    /// A command from a prompt was refused.
-    PromptRefused { seat: Option<SeatId>, command: Command, rejection: Rejection },
-    /// Somebody must decide but is offered nothing.
-    Stuck { seat: Option<SeatId> },
-    /// An invariant of the state is broken.
-    Broken(Invariant),
-    /// The auditor, who hears events only, objects.
-    Audit(Box<Finding>),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Invariant {
-    NegativeCash,
-    HouseStock,
-    HotelStock,
-    Ownership,
-    BuiltAndMortgaged,
-    Money,
-    Cards,
-}
-
-/// Counts what happens and lets the auditor hear it.
-struct Tally<'a> {
-    outcome: Outcome,
-    auditor: Auditor<'a>,
-    objection: Option<Box<Finding>>,
-}
-
-impl Sink for Tally<'_> {
-    fn hear(&mut self, event: &Event) {
-        match event {
-            Event::DiceRolled { .. } => self.outcome.rolls += 1,
-            Event::TradeMade { .. } => self.outcome.trades += 1,
-            Event::AuctionOpened { .. } => self.outcome.auctions += 1,
-            Event::WentBankrupt { .. } => self.outcome.bankruptcies += 1,
-            _ => {}
-        }
-        if self.objection.is_none() {
-            self.objection = self.auditor.hear(event).err();
-        }
-    }
-}
+/// One game of bots in so many has an `expert`, who takes his time.
+const EXPERT_GAMES: u64 = 100;
+/// Futures that he plays for a decision.
+const ROLLOUTS: u32 = 8;
 
 /// The rulebook of a built-in preset.
 pub fn rulebook(preset: &str) -> Option<Rulebook> {
@@ -74,16 +23,55 @@ pub fn rulebook(preset: &str) -> Option<Rulebook> {
     Rulebook::new(preset.ruleset.clone(), edition.clone()).ok()
 }
 
-/// Plays one game to its end or to the cap, audited from the first event to the last.
+/// How many play the game of this seed: every number that the rules allow, in turn.
+pub fn seats(book: &Rulebook, seed: u64) -> u8 {
+    let (min, max) = (book.rules.players.min, book.rules.players.max);
+    min + (seed % u64::from(max - min + 1)) as u8
+}
+
+/// The bots of the game of this seed, of all kinds.
+pub fn mixed_lineup(book: &Rulebook, seed: u64) -> Vec<BotKind> {
+    let mut mix = RandomPlayer::new(game_seed(seed, 0));
+    let often: Vec<BotKind> = BotKind::ALL.into_iter().filter(|kind| *kind != BotKind::Expert).collect();
+    let mut lineup: Vec<BotKind> =
+        (0..seats(book, seed)).map(|_| often[mix.below(often.len() as u64) as usize]).collect();
+    if mix.one_in(EXPERT_GAMES) {
+        let seat = mix.below(lineup.len() as u64) as usize;
+        lineup[seat] = BotKind::Expert;
+    }
+    lineup
+}
+
+/// Bots play one game to its end or to the cap, audited from the first event to the last. They
+/// must do better than random players: every command is allowed, and every turn comes to an end.
+pub fn play_bots(
+    book: &Rulebook,
+    crew: &Crew,
+    lineup: &[BotKind],
+    seed: u64,
+    cap: u16,
+) -> Result<Outcome, PlayoutFault> {
+    let mut bots: Vec<Box<dyn Bot + Send>> =
+        (1u64..).zip(lineup).map(|(number, kind)| crew.make(*kind, game_seed(seed, number), ROLLOUTS)).collect();
+    let mut inspector = Inspector::new(book, lineup.len() as u8);
+    let played = game::play(book, &mut bots, &mut FastChance::new(seed), cap, &mut inspector);
+    if played.dithered > 0 {
+        inspector.object(PlayoutFault::Dithered { turns: played.dithered });
+    }
+    if !played.finished() && played.state.round <= cap {
+        inspector.object(PlayoutFault::Stuck { seat: Position::new(book, &played.state).to_move() });
+    }
+    inspector.close(&played.state)
+}
+
+/// Random players play one game to its end or to the cap, audited from the first event to the last.
 pub fn play_randomly(book: &Rulebook, seats: u8, seed: u64, cap: u16) -> Result<Outcome, PlayoutFault> {
     let mut chance = FastChance::new(seed);
     let mut player = RandomPlayer::new(seed.wrapping_mul(31).wrapping_add(7));
     let mut state = State::new(book, seats, false);
-    let auditor = Auditor::new(&book.edition, &book.rules, seats);
-    let mut tally = Tally { outcome: Outcome::default(), auditor, objection: None };
-    begin(book, &mut state, &mut chance, &mut tally, false);
-    let money = total_money(&state);
-    while !matches!(state.phase(), Phase::Over { .. }) && state.round <= cap {
+    let mut inspector = Inspector::new(book, seats);
+    begin(book, &mut state, &mut chance, &mut inspector, false);
+    while inspector.is_content() && !matches!(state.phase(), Phase::Over { .. }) && state.round <= cap {
         let position = Position::new(book, &state);
         let (seat, command) = match said_by_nobody(&mut player, &position) {
             Some(command) => (None, command),
@@ -92,23 +80,14 @@ pub fn play_randomly(book: &Rulebook, seats: u8, seed: u64, cap: u16) -> Result<
                 None => return Err(PlayoutFault::Stuck { seat: position.to_move() }),
             },
         };
-        match act(book, &mut state, seat, &command, &mut chance, &mut tally) {
-            Ok(()) => {}
+        match act(book, &mut state, seat, &command, &mut chance, &mut inspector) {
+            Ok(()) => inspector.acted(book, &state, seat, &command),
             // Inside the bounds of a trade some combinations have the wrong shape or price.
-            Err(_) if is_trade(&command) => continue,
-            Err(rejection) => return Err(PlayoutFault::PromptRefused { seat, command, rejection }),
-        }
-        tally.outcome.decisions += 1;
-        check_state(book, &state, money).map_err(PlayoutFault::Broken)?;
-        if let Some(objection) = tally.objection {
-            return Err(PlayoutFault::Audit(objection));
+            Err(_) if is_trade(&command) => {}
+            Err(rejection) => inspector.refused(&state, seat, &command, rejection),
         }
     }
-    tally.outcome.rounds = state.round;
-    tally.outcome.finished = matches!(state.phase(), Phase::Over { .. });
-    let ending = if tally.outcome.finished { Ending::Over } else { Ending::Stopped };
-    tally.auditor.close(ending).map_err(PlayoutFault::Audit)?;
-    Ok(tally.outcome)
+    inspector.close(&state)
 }
 
 /// Now and then the clock runs out, time is up, or a seat changes hands.
@@ -129,43 +108,4 @@ fn said_by_nobody(player: &mut RandomPlayer, position: &Position<'_>) -> Option<
 
 fn is_trade(command: &Command) -> bool {
     matches!(command, Command::OfferTrade { .. } | Command::CounterTrade { .. })
-}
-
-fn total_money(state: &State) -> i64 {
-    let cash: i64 = state.seat_ids().map(|seat| i64::from(state.seat(seat).cash.0)).sum();
-    cash + i64::from(state.bank.cash.0) + i64::from(state.pot.0)
-}
-
-/// Promises that hold after every command.
-pub fn check_state(book: &Rulebook, state: &State, money: i64) -> Result<(), Invariant> {
-    let ensure = |holds: bool, invariant: Invariant| if holds { Ok(()) } else { Err(invariant) };
-    ensure(state.seat_ids().all(|seat| state.seat(seat).cash.0 >= 0), Invariant::NegativeCash)?;
-    let (mut houses, mut hotels) = (0u16, 0u16);
-    for space in state.built.iter() {
-        let level = state.level(space);
-        houses += u16::from(book.houses_at(level));
-        hotels += u16::from(level == book.hotel_level);
-    }
-    for (stock, standing, supply, invariant) in [
-        (state.bank.houses, houses, book.rules.supply.houses.value(), Invariant::HouseStock),
-        (state.bank.hotels, hotels, book.rules.supply.hotels.value(), Invariant::HotelStock),
-    ] {
-        match supply {
-            Some(supply) => ensure(u16::from(stock) + standing == u16::from(supply), invariant)?,
-            None => ensure(stock == ENDLESS, invariant)?,
-        }
-    }
-    for deed in book.deeds.iter() {
-        let holders = state.seat_ids().filter(|seat| state.owned[seat.index()].contains(deed)).count();
-        ensure(holders == usize::from(state.owner(deed).is_some()), Invariant::Ownership)?;
-    }
-    ensure(state.built.and(state.mortgaged).is_empty(), Invariant::BuiltAndMortgaged)?;
-    if book.finite_bank {
-        ensure(total_money(state) == money, Invariant::Money)?;
-    }
-    for deck in 0..2 {
-        let held = state.seat_ids().map(|seat| state.seat(seat).jail_cards[deck].len()).sum::<usize>();
-        ensure(state.piles[deck].cards().len() + held == book.cards[deck].len(), Invariant::Cards)?;
-    }
-    Ok(())
 }

@@ -134,7 +134,8 @@ impl<'a> Tuner<'a> {
     }
 
     fn proof(&self) -> Outcome {
-        let weights = denormalised(&self.mean);
+        // What is proven is what is written.
+        let weights = denormalised(&self.mean).rounded();
         let seed = game_seed(self.effort.seed, u64::MAX);
         let games = self.effort.proof_games;
         let fields = Field::ALL.map(|field| FieldResult {

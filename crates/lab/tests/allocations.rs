@@ -1,9 +1,13 @@
 //! The hot path allocates nothing: whole games, questions of legality and lists of prompts.
 
 use freehold_bots::RandomPlayer;
+use freehold_bots::appraisal::Appraisal;
+use freehold_bots::fast::FastBot;
 use freehold_engine::{FastChance, Phase, Position, State, Unheard, act, begin};
+use freehold_lab::game;
 use freehold_lab::playout::rulebook;
 use freehold_lab::quick;
+use std::sync::Arc;
 
 #[test]
 fn bulk_play_allocates_nothing() {
@@ -38,4 +42,23 @@ fn prompts_trades_and_auctions_allocate_nothing() {
         }
     });
     assert_eq!(used.count_total, 0);
+}
+
+#[test]
+fn games_of_fast_bots_allocate_nothing() {
+    for preset in freehold_content::presets() {
+        let book = rulebook(preset).expect("a preset");
+        let appraisal = Arc::new(Appraisal::new(&book));
+        let (mut rounds, mut refused) = (0, 0);
+        let used = allocation_counter::measure(|| {
+            for seed in 0..5 {
+                let mut bots: [FastBot; 4] = std::array::from_fn(|_| FastBot::new(appraisal.clone()));
+                let played = game::play(&book, &mut bots, &mut FastChance::new(seed), 100, &mut Unheard);
+                rounds += played.state.round;
+                refused += played.refused;
+            }
+        });
+        assert!(rounds > 50 && refused == 0, "{preset}: {rounds} rounds, {refused} refused");
+        assert_eq!(used.count_total, 0, "{preset}");
+    }
 }

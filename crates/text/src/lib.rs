@@ -11,6 +11,7 @@ mod wrap;
 
 pub use names::Names;
 
+use freehold_bots::Reason;
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
 
@@ -63,6 +64,13 @@ impl Language {
     pub fn command(self, command: &Command, names: &Names) -> String {
         match self {
             Language::English => en::command(command, names),
+        }
+    }
+
+    /// Why a bot does what it does, as a clause to stand after a line of the log.
+    pub fn reason(self, reason: &Reason, names: &Names) -> String {
+        match self {
+            Language::English => en::reason(reason, names),
         }
     }
 

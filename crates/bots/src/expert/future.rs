@@ -37,8 +37,8 @@ impl Futures<'_> {
     fn go_on(&self, state: &mut State, chance: &mut FastChance) {
         let until = state.round.saturating_add(self.rounds);
         let everyone = state.solvent;
-        let mut memories =
-            if std::env::var("TALK").is_ok() { [Memory::default(); MAX_SEATS] } else { [Memory::silent(); MAX_SEATS] };
+        // Nobody offers a trade: futures in which everybody does would make waiting look as good as dealing.
+        let mut memories = [Memory::silent(); MAX_SEATS];
         let mut decisions = 0;
         while state.round < until && !matches!(state.phase(), Phase::Over { .. }) && decisions < MOST_DECISIONS {
             decisions += 1;

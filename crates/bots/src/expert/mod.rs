@@ -59,6 +59,9 @@ impl ExpertBot {
 impl Bot for ExpertBot {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
         self.decisions += 1;
+        if let Some(offer) = self.offer(question) {
+            return offer;
+        }
         let proposal = self.guide.decide(question);
         let decision = self.consider(question, proposal);
         let allowed = question.position.allows(question.seat, &decision.command);

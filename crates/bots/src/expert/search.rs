@@ -8,13 +8,11 @@ use crate::{Decision, Question, Reason};
 use freehold_engine::{Command, FastChance, Phase, SeatId, State};
 
 /// Rounds that a future lasts before the model judges.
-fn rounds() -> u16 {
-    std::env::var("ROUNDS").ok().and_then(|m| m.parse().ok()).unwrap_or(8)
-}
+const ROUNDS: u16 = 8;
 /// Futures of each line before the weaker ones are dropped.
 const FIRST_LOOK: u32 = 24;
 /// Another line must be better than the proposal by so many standard errors.
-const DOUBT: f64 = 1.0;
+const DOUBT: f64 = 2.0;
 /// Chances that differ by less are the same.
 const SLIGHT: f64 = 0.002;
 /// What a deal must add to the own chances, and may take from the partner's.
@@ -56,35 +54,12 @@ impl Record {
 }
 
 impl ExpertBot {
+    /// Compares what `hard` proposes with the other lines.
     pub(super) fn consider(&mut self, question: &Question<'_>, proposal: Decision) -> Decision {
-        let mask: u32 = std::env::var("MASK").ok().and_then(|m| m.parse().ok()).unwrap_or(255);
-        let bit = if crate::offer_before(question).is_some() {
-            1
-        } else {
-            match question.state().phase() {
-                Phase::Purchase { .. } => 2,
-                Phase::Auction(_) => 4,
-                Phase::Turn {} if question.state().turn.roll_due && question.state().seat(question.seat).jailed => 8,
-                Phase::Turn {} if !question.state().turn.roll_due => 16,
-                Phase::Turn {} => 32,
-                _ => 64,
-            }
-        };
-        if mask & bit == 0 {
+        // Deals that lead somewhere only in several steps are beyond the futures: `hard` knows them.
+        if matches!(proposal.command, Command::OfferTrade { .. }) {
             return proposal;
         }
-        if self.may_deal(question)
-            && let Some(offer) = self.best_deal(question)
-        {
-            return offer;
-        }
-        // What `hard` would offer was judged among the deals.
-        let proposal = match proposal.command {
-            Command::OfferTrade { .. } if matches!(question.state().phase(), Phase::Turn {}) => {
-                self.guide.decide_without_offers(question)
-            }
-            _ => proposal,
-        };
         let lines = self.lines(question, proposal.command);
         if lines.len() < 2 {
             return proposal;
@@ -98,6 +73,11 @@ impl ExpertBot {
             .max_by(|one, other| records[*one].mean_lead().total_cmp(&records[*other].mean_lead()));
         let Some(best) = best else { return proposal };
         Decision::new(lines[best][0].1, reason(&records[best], &records[0]))
+    }
+
+    /// A deal that adds to the own chances, looked for when it may be time for one.
+    pub(super) fn offer(&mut self, question: &Question<'_>) -> Option<Decision> {
+        if self.may_deal(question) { self.best_deal(question) } else { None }
     }
 
     /// In the own turn before the throw, when deeds or time have changed since the last look.
@@ -212,7 +192,7 @@ impl ExpertBot {
         future: u64,
         records: &mut [Record],
     ) -> u32 {
-        let futures = self.futures(question, rounds());
+        let futures = self.futures(question, ROUNDS);
         let seat = question.seat.index();
         let mut played = 0;
         let mut first = None;

@@ -9,6 +9,8 @@ use freehold_engine::{Command, Money, SeatId, SpaceId, SpaceSet};
 
 /// What a bid adds to the highest one, by the price of the deed.
 const RAISE: f32 = 0.05;
+/// By what share of the part above the price it is raised as well, lest a contest take forever.
+const LEAP: f32 = 0.2;
 /// A sealed bid stays this far below the limit: who wins pays it.
 const SEALED: f32 = 0.85;
 
@@ -121,7 +123,8 @@ impl Thought<'_> {
             let amount = Money((limit * SEALED) as i32).max(least);
             Command::SealBid { amount, public: rules.visibility == BidVisibility::Public }
         } else {
-            let raised = least.0 + (RAISE * price) as i32;
+            let over = (least.0 as f32 - price).max(0.0);
+            let raised = least.0 + (RAISE * price + LEAP * over) as i32;
             Command::Bid { amount: Money(raised.min(limit as i32)).max(least), space: None }
         };
         Decision::new(command, worth.reason)

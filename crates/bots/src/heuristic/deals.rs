@@ -70,11 +70,17 @@ impl Estimate<'_> {
         for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
             let deeds = self.figures(*group).deeds;
             let held = deeds.and(theirs);
-            if held.is_empty() || held == deeds || deeds.and(own).is_empty() || !deeds.and(state.built).is_empty() {
+            if held.is_empty() || held == deeds || !deeds.and(state.built).is_empty() {
                 continue;
             }
             let completes = own.or(theirs).includes(deeds);
-            let deeds = if completes { held } else { held.first().map_or(held, SpaceSet::of) };
+            // A first step into a group must bring more than half of it.
+            let half = 2 * held.len() >= deeds.len();
+            if deeds.and(own).is_empty() && !half {
+                continue;
+            }
+            let all = completes || deeds.and(own).is_empty();
+            let deeds = if all { held } else { held.first().map_or(held, SpaceSet::of) };
             wanted.push(Wanted { group: *group, deeds, completes });
         }
         wanted

@@ -4,6 +4,9 @@ use crate::appraisal::{Appraisal, GroupFigures, STEPS};
 use crate::weights::{WEIGHED_GROUPS, Weights};
 use freehold_engine::{GroupId, MAX_SEATS, Position, SeatId, SpaceId, SpaceSet};
 
+/// What the missing deeds of a group cost when they are bought from others, by their price.
+const CAMPAIGN_PRICE: f32 = 1.5;
+
 /// Who holds which deeds, perhaps only in thought.
 pub(super) type Holdings = [SpaceSet; MAX_SEATS];
 
@@ -53,7 +56,7 @@ impl<'a> Estimate<'a> {
         } else if held == figures.deeds {
             self.whole_group(figures, cash - debt)
         } else {
-            self.part_of_group(seat, figures, holdings)
+            self.part_of_group(seat, figures, holdings, cash - debt)
         };
         self.weights.loose * price + self.correction(group) * prospect - debt
     }
@@ -80,7 +83,7 @@ impl<'a> Estimate<'a> {
     }
 
     /// The hope for the rest of a group, and the use of keeping somebody else from it.
-    fn part_of_group(&self, seat: SeatId, figures: &GroupFigures, holdings: &Holdings) -> f32 {
+    fn part_of_group(&self, seat: SeatId, figures: &GroupFigures, holdings: &Holdings, cash: f32) -> f32 {
         let missing = figures.deeds.minus(holdings[seat.index()]);
         let full = self.full_potential(figures);
         let mut share = match missing.len() {
@@ -91,7 +94,23 @@ impl<'a> Estimate<'a> {
         if self.holder_of_all(missing, holdings).is_some_and(|other| other != seat) {
             share += self.weights.block;
         }
-        share * full
+        share * full + self.weights.campaign * self.campaign(figures, missing, holdings, cash)
+    }
+
+    /// What the group would be worth if the rest of it were bought from its holders; nothing while a
+    /// part of it is free, or dearer than the cash.
+    fn campaign(&self, figures: &GroupFigures, missing: SpaceSet, holdings: &Holdings, cash: f32) -> f32 {
+        let held = holdings.iter().fold(SpaceSet::EMPTY, |all, held| all.or(held.and(missing)));
+        if held != missing || self.weights.campaign == 0.0 {
+            return 0.0;
+        }
+        let book = self.position.book;
+        let cost: f32 = missing.iter().map(|deed| CAMPAIGN_PRICE * book.space(deed).price.0 as f32).sum();
+        let left = cash - cost;
+        if left < 0.0 {
+            return 0.0;
+        }
+        (figures.potential(self.opponents(), left, self.weights.horizon) - cost).max(0.0)
     }
 
     /// What the group would bring with three buildings on each lot, less their cost.

@@ -1,12 +1,16 @@
 //! What a bot remembers: offers that were refused, and its limit in the running auction.
 
 use arrayvec::ArrayVec;
-use freehold_engine::{Goods, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{Goods, MAX_SEATS, SeatId, SpaceId, SpaceSet, State};
 
 /// Refused offers that are kept in mind.
 const REMEMBERED: usize = 32;
 /// Own offers in one turn.
 const MOST_OFFERS: u8 = 3;
+/// How much an answer moves the step at which haggling with a partner begins, and where it stops.
+const REFUSED: f32 = 0.5;
+const ACCEPTED: f32 = 1.0;
+const LAST_START: f32 = 4.0;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
@@ -15,6 +19,8 @@ pub(super) struct Memory {
     refused: ArrayVec<Refused, REMEMBERED>,
     /// Made and not yet seen answered.
     pending: Option<Refused>,
+    /// At which step each partner tends to give in, learnt from their answers.
+    bargains: [f32; MAX_SEATS],
     /// The turn in which offers were counted, and how many there were.
     turn: (u16, SeatId),
     offers: u8,
@@ -39,16 +45,22 @@ pub(super) struct Refused {
 impl Memory {
     /// Looks at the table before a decision: has anything changed, was an offer refused?
     pub fn look(&mut self, state: &State, seat: SeatId) {
+        if !state.open_offers.contains(seat)
+            && let Some(offer) = self.pending.take()
+        {
+            let accepted = state.owned[seat.index()].includes(offer.take)
+                && state.owned[offer.partner.index()].includes(offer.give);
+            let bargain = &mut self.bargains[offer.partner.index()];
+            *bargain = (*bargain + if accepted { -ACCEPTED } else { REFUSED }).clamp(0.0, LAST_START);
+            if !accepted {
+                self.refuse(offer);
+            }
+        }
         let owners = owners(state);
         if owners != self.owners {
+            // Something has changed: what was refused may be asked again, but not for less.
             self.owners = owners;
-            self.refused.clear();
-            self.pending = None;
-        }
-        if !state.open_offers.contains(seat)
-            && let Some(refused) = self.pending.take()
-        {
-            self.refuse(refused);
+            self.refused.iter_mut().for_each(|refused| refused.tries = refused.tries.saturating_sub(1));
         }
         let turn = (state.round, state.turn.seat);
         if turn != self.turn {
@@ -70,10 +82,11 @@ impl Memory {
         self.refused.push(refused);
     }
 
-    /// How often this exchange was offered in vain since a deed last changed hands.
+    /// The step of haggling at which this exchange stands with this partner.
     pub fn tries(&self, partner: SeatId, give: SpaceSet, take: SpaceSet) -> u8 {
         let wanted = Refused { partner, give, take, tries: 0 };
-        self.refused.iter().find(|known| known.same_deeds(&wanted)).map_or(0, |known| known.tries)
+        let known = self.refused.iter().find(|known| known.same_deeds(&wanted)).map_or(0, |known| known.tries);
+        known.max(self.bargains[partner.index()] as u8)
     }
 
     pub fn may_offer(&self) -> bool {

@@ -49,6 +49,7 @@ impl HeuristicBot {
 
     /// Exchanges worth a closer look, whatever this bot itself would offer.
     pub(crate) fn deals(&mut self, question: &Question<'_>) -> Vec<Deal> {
+        self.memory.look(question.state(), question.seat);
         self.thought(question).possible_deals()
     }
 
@@ -60,15 +61,6 @@ impl HeuristicBot {
     pub(crate) fn note_offer(&mut self, deal: &Deal) {
         let tries = self.memory.tries(deal.partner, deal.give.deeds, deal.take.deeds);
         self.memory.offered(deal.partner, &deal.give, &deal.take, tries);
-    }
-
-    /// As `decide`, by a bot that makes no offers.
-    pub(crate) fn decide_without_offers(&mut self, question: &Question<'_>) -> Decision {
-        let handicap = self.handicap;
-        self.handicap.offers_every = 0;
-        let decision = self.decide(question);
-        self.handicap = handicap;
-        decision
     }
 }
 

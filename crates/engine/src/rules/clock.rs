@@ -4,6 +4,7 @@ use crate::chance::Chance;
 use crate::command::Command;
 use crate::event::Event;
 use crate::ids::*;
+use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::prompt::{Prompt, Prompts};
@@ -61,8 +62,8 @@ fn raise_something(prompts: &Prompts) -> Option<Command> {
         Prompt::Mortgage { .. } => 1,
         Prompt::SellBuilding { .. } => 2,
         Prompt::SellGroup { .. } => 3,
-        Prompt::SellDeed { .. } => 4,
-        Prompt::TakeLoan { .. } => 5,
+        Prompt::TakeLoan { .. } => 4,
+        Prompt::SellDeed { raises, .. } if *raises > Money::ZERO => 5,
         _ => 6,
     };
     match *prompts.iter().min_by_key(by_ease)? {
@@ -70,7 +71,8 @@ fn raise_something(prompts: &Prompts) -> Option<Command> {
         Prompt::Mortgage { deed, .. } => Some(Command::Mortgage { deed }),
         Prompt::SellBuilding { space, .. } => Some(Command::SellBuilding { space }),
         Prompt::SellGroup { group, max, .. } => Some(Command::SellGroup { group, level: max }),
-        Prompt::SellDeed { deed, .. } => Some(Command::SellDeed { deed }),
+        // A deed is not given away for nothing.
+        Prompt::SellDeed { deed, raises } if raises > Money::ZERO => Some(Command::SellDeed { deed }),
         Prompt::TakeLoan { max, .. } => Some(Command::TakeLoan { amount: max }),
         _ => None,
     }

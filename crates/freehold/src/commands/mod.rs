@@ -7,3 +7,4 @@ pub mod referee;
 pub mod replay;
 pub mod rules;
 pub mod sim;
+pub mod tune;

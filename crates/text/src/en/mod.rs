@@ -1,10 +1,11 @@
 //! English. Plain words, present tense, no exclamation marks.
 //!
-//! Every match is exhaustive, so that a new event or refusal cannot stay without a sentence.
+//! Every match is exhaustive, so that a new event, refusal or reason cannot stay without a sentence.
 
 mod command;
 mod event;
 mod fault;
+mod reason;
 mod rejection;
 mod rules;
 mod words;
@@ -12,5 +13,6 @@ mod words;
 pub(crate) use command::command;
 pub(crate) use event::event;
 pub(crate) use fault::{arrangement_fault, players_fault, rulebook_fault, ruleset_fault};
+pub(crate) use reason::reason;
 pub(crate) use rejection::rejection;
 pub(crate) use rules::rules;

@@ -132,9 +132,13 @@ pub(super) fn rate(ten_thousandths: i32) -> String {
 
 /// A step in ten-thousandths as a percentage: `+0.5%`.
 pub(super) fn step(ten_thousandths: i16) -> String {
-    let text = fraction(i32::from(ten_thousandths), 100, 2);
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    format!("{}{text}%", if ten_thousandths > 0 { "+" } else { "" })
+    format!("{}{}", if ten_thousandths > 0 { "+" } else { "" }, percent(i32::from(ten_thousandths)))
+}
+
+/// A share in ten-thousandths as a percentage: `62.5%`.
+pub(super) fn percent(ten_thousandths: i32) -> String {
+    let text = fraction(ten_thousandths, 100, 2);
+    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
 fn fraction(value: i32, one: u32, digits: usize) -> String {
@@ -180,6 +184,9 @@ mod tests {
         assert_eq!(rate(8_000), "0.8000");
         for (value, wanted) in [(50, "+0.5%"), (-300, "-3%"), (0, "0%"), (1_000, "+10%"), (-7, "-0.07%")] {
             assert_eq!(step(value), wanted);
+        }
+        for (value, wanted) in [(6_250, "62.5%"), (10_000, "100%"), (0, "0%"), (7, "0.07%")] {
+            assert_eq!(percent(value), wanted);
         }
         assert_eq!(roll(Dice::from_faces(&[3, 4]).unwrap()), "3 + 4 = 7");
         assert_eq!(roll(Dice::from_faces(&[5]).unwrap()), "5");

@@ -11,7 +11,7 @@ const HELD_ROUNDS: f32 = 6.0;
 /// The share of its price that a purchase must be expected to bring.
 const LEAST_GAIN: f32 = 0.06;
 /// The share of the free cash that may be held in foreign money.
-const MOST_HELD: f32 = 0.8;
+const MOST_HELD: f32 = 0.6;
 /// Smaller purchases are not worth the trouble.
 const LEAST_SPENT: f32 = 40.0;
 /// Cash for each deed that is still free to buy, and for how many of them.
@@ -27,7 +27,7 @@ impl Thought<'_> {
             return 0;
         }
         let (position, seat) = (self.question.position, self.seat());
-        CurrencyId::ALL.map(|currency| position.foreign_value(seat, currency).0).iter().sum()
+        CurrencyId::ALL.into_iter().map(|currency| position.foreign_value(seat, currency)).sum::<Money>().0
     }
 
     /// Where the rate is expected when the money is sold again, in ten-thousandths.
@@ -88,7 +88,7 @@ impl Thought<'_> {
     fn ends_soon(&self) -> bool {
         let state = self.question.state();
         let limit = self.question.book().rules.end.round_limit;
-        state.last_round || matches!(limit, Off::At(limit) if state.round + HELD_ROUNDS as u16 >= limit)
+        state.last_round || matches!(limit, Off::At(limit) if state.round.saturating_add(HELD_ROUNDS as u16) >= limit)
     }
 
     /// Where it began or above it, a rate has nothing more to promise.
@@ -120,25 +120,24 @@ impl Thought<'_> {
 
     /// Just enough of the currency that is expected to rise least, or all of it.
     pub(in super::super) fn currency_to_sell(&self, needed: Money) -> Option<Command> {
-        let rules = &self.question.book().rules.currencies;
-        if !rules.enabled {
+        if !self.question.book().rules.currencies.enabled {
             return None;
         }
+        let [calm, wild] = CurrencyId::ALL;
+        let order = if self.rise(calm) <= self.rise(wild) { [calm, wild] } else { [wild, calm] };
+        order.into_iter().find_map(|currency| self.sale(currency, needed))
+    }
+
+    fn sale(&self, currency: CurrencyId, needed: Money) -> Option<Command> {
         let (position, seat) = (self.question.position, self.seat());
-        let held = position.state.seat(seat).holdings;
-        let currency = CurrencyId::ALL
-            .into_iter()
-            .filter(|currency| held[currency.index()] > 0)
-            .min_by(|one, other| self.rise(*one).total_cmp(&self.rise(*other)))?;
-        let bid = position.bid_rate(seat, currency).max(1);
-        let wanted = i64::from(needed.max(rules.minimum).0) * SCALE;
-        let all = held[currency.index()];
-        let units = ((wanted + bid - 1) / bid).min(i64::from(all)) as i32;
-        let command = Command::SellCurrency { currency, units };
-        if self.allows(&command) {
-            return Some(command);
+        let held = position.state.seat(seat).holdings[currency.index()];
+        if held <= 0 {
+            return None;
         }
-        let command = Command::SellCurrency { currency, units: all };
-        self.allows(&command).then_some(command)
+        let bid = position.bid_rate(seat, currency).max(1);
+        let wanted = i64::from(needed.max(position.book.rules.currencies.minimum).0) * SCALE;
+        let enough = ((wanted + bid - 1) / bid).min(i64::from(held)) as i32;
+        let sales = [enough, held].map(|units| Command::SellCurrency { currency, units });
+        sales.into_iter().find(|sale| self.allows(sale))
     }
 }

@@ -8,7 +8,7 @@ use crate::{Decision, Reason};
 use freehold_engine::{Command, Money};
 
 /// A loan is taken for buildings that pay back within so many rounds.
-const LOAN_PAYBACK: f32 = 12.0;
+const LOAN_PAYBACK: f32 = 6.0;
 
 impl Thought<'_> {
     /// Before the throw: all of it as soon as that leaves enough, and at any price in the last turn;
