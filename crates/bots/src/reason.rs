@@ -30,6 +30,10 @@ pub enum Reason {
         worth: Money,
         price: Money,
     },
+    /// Not buying: nobody else has the money to bid against, so the auction is cheaper.
+    LeftToAuction {
+        richest: Money,
+    },
     /// The cash is needed for the rents that threaten.
     KeepsReserve {
         reserve: Money,

@@ -165,3 +165,73 @@ fn check_state(book: &Rulebook, state: &State, money: i64) -> Result<(), Invaria
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game;
+    use crate::playout::{mixed_lineup, play_bots, rulebook, seats};
+    use freehold_bots::{Bot, BotKind, Crew, Decision, Question, Reason};
+    use freehold_engine::{FastChance, Money};
+    use std::collections::BTreeSet;
+
+    /// Knows one command only.
+    struct Stubborn(Command);
+
+    impl Bot for Stubborn {
+        fn decide(&mut self, _question: &Question<'_>) -> Decision {
+            Decision::new(self.0, Reason::Whim)
+        }
+    }
+
+    #[test]
+    fn refused_commands_are_faults() {
+        let book = rulebook("official").expect("a preset");
+        let mut inspector = Inspector::new(&book, 2);
+        let mut bots = [Stubborn(Command::BuyDeed {}), Stubborn(Command::BuyDeed {})];
+        let played = game::play(&book, &mut bots, &mut FastChance::new(1), 3, &mut inspector);
+        assert!(played.refused > 0);
+        let fault = inspector.close(&played.state).expect_err("refused");
+        assert!(matches!(fault, PlayoutFault::Refused { command: Command::BuyDeed {}, .. }), "{fault:?}");
+    }
+
+    #[test]
+    fn commands_without_effect_are_faults() {
+        let book = rulebook("official").expect("a preset");
+        let state = State::new(&book, 2, false);
+        let mut inspector = Inspector::new(&book, 2);
+        inspector.acted(&book, &state, Some(SeatId(0)), &Command::EndTurn {});
+        assert!(matches!(inspector.close(&state), Err(PlayoutFault::WithoutEffect { .. })));
+    }
+
+    #[test]
+    fn impossible_events_and_broken_states_are_faults() {
+        let book = rulebook("official").expect("a preset");
+        let mut state = State::new(&book, 2, false);
+        let mut inspector = Inspector::new(&book, 2);
+        inspector.hear(&Event::TurnEnded { seat: SeatId(1) });
+        assert!(matches!(inspector.close(&state), Err(PlayoutFault::Audit(_))));
+        state.seats[1].cash = Money(-1);
+        assert_eq!(check_state(&book, &state, 0), Err(Invariant::NegativeCash));
+    }
+
+    #[test]
+    fn lineups_mix_all_kinds_and_numbers_of_seats() {
+        let book = rulebook("official").expect("a preset");
+        let lineups: Vec<Vec<BotKind>> = (0..1000).map(|seed| mixed_lineup(&book, seed)).collect();
+        let numbers: BTreeSet<usize> = lineups.iter().map(Vec::len).collect();
+        let kinds: BTreeSet<BotKind> = lineups.iter().flatten().copied().collect();
+        assert_eq!(numbers.len(), usize::from(book.rules.players.max - book.rules.players.min) + 1);
+        assert_eq!(kinds.len(), BotKind::ALL.len());
+        assert_eq!(lineups[5].len(), usize::from(seats(&book, 5)));
+    }
+
+    #[test]
+    fn the_same_seed_is_the_same_game() {
+        let book = rulebook("yolopoly_bankman").expect("a preset");
+        let crew = Crew::new(&book);
+        let game = |seed| play_bots(&book, &crew, &mixed_lineup(&book, seed), seed, 60).expect("no fault");
+        assert_eq!(game(3), game(3));
+        assert_ne!(game(3), game(4));
+    }
+}

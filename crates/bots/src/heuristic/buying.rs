@@ -92,7 +92,7 @@ impl Thought<'_> {
         });
         let richest = richest.max().unwrap_or_default();
         let poor = (richest.0 as f32) < self.estimate.weights.poor_rival * price.0 as f32;
-        let reason = Reason::WorthLess { worth: richest, price };
+        let reason = Reason::LeftToAuction { richest };
         (poor && state.seat(self.seat()).cash > richest).then(|| Decision::new(Command::DeclineDeed {}, reason))
     }
 

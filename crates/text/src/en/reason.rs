@@ -17,6 +17,9 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         Reason::CompletesGroup { group } => format!("it completes {}", n.group(group)),
         Reason::BlocksGroup { group, seat } => format!("it would complete {} for {}", n.group(group), n.seat(seat)),
         Reason::WorthMore { worth, price } => format!("it is worth {} and costs {}", cash(worth), cash(price)),
+        Reason::LeftToAuction { richest } => {
+            format!("the auction will be cheaper: nobody else could bid more than {}", cash(richest))
+        }
         Reason::WorthLess { worth, price } => format!("it would cost {} and is worth {}", cash(price), cash(worth)),
         Reason::KeepsReserve { reserve } => format!("{} in cash are kept for what may come", cash(reserve)),
 
@@ -101,6 +104,10 @@ mod tests {
             (Reason::CompletesGroup { group: ROPE }, "it completes Rope"),
             (Reason::BlocksGroup { group: ROPE, seat: SeatId(1) }, "it would complete Rope for Blue"),
             (Reason::WorthMore { worth: Money(90), price: Money(60) }, "it is worth ◈90 and costs ◈60"),
+            (
+                Reason::LeftToAuction { richest: Money(70) },
+                "the auction will be cheaper: nobody else could bid more than ◈70",
+            ),
             (Reason::WorthLess { worth: Money(50), price: Money(60) }, "it would cost ◈60 and is worth ◈50"),
             (Reason::KeepsReserve { reserve: Money(200) }, "◈200 in cash are kept for what may come"),
             (
@@ -152,7 +159,7 @@ mod tests {
                 kinds.push(discriminant(&reason));
             }
         }
-        assert_eq!(kinds.len(), 24, "a kind of reason is missing from the table above");
+        assert_eq!(kinds.len(), 25, "a kind of reason is missing from the table above");
     }
 
     #[test]
