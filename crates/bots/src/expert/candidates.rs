@@ -1,7 +1,7 @@
 //! Which commands are worth comparing in a situation.
 
 use super::ExpertBot;
-use crate::heuristic::Deal;
+use crate::heuristic::{Deal, is_present};
 use crate::{Question, offer_before};
 use arrayvec::ArrayVec;
 use freehold_engine::event::AuctionLot;
@@ -25,7 +25,10 @@ impl ExpertBot {
         push(&mut lines, question, proposal);
         let state = question.state();
         if let Some(from) = offer_before(question) {
-            push(&mut lines, question, Command::AcceptTrade { from });
+            let offer = &state.offers[from.index()];
+            if !is_present(question, from, &offer.take, &offer.give) {
+                push(&mut lines, question, Command::AcceptTrade { from });
+            }
             push(&mut lines, question, Command::DeclineTrade { from });
             return lines;
         }

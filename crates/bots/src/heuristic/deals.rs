@@ -2,10 +2,10 @@
 
 use super::Thought;
 use super::estimate::{Estimate, Holdings};
-use crate::{Decision, Reason};
+use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceId, SpaceSet};
 
 /// Offers of one exchange before it is given up until a deed changes hands.
 const MOST_TRIES: u8 = 6;
@@ -98,6 +98,27 @@ fn shape_fits(kind: TradeKind, give: SpaceSet, take: SpaceSet) -> bool {
     }
 }
 
+/// A group that these deeds would complete for a seat.
+fn group_completed(question: &Question<'_>, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
+    let after = question.state().owned[seat.index()].or(deeds);
+    let whole = deeds.iter().find(|deed| after.includes(question.book().group_of(*deed)))?;
+    Some(question.book().space(whole).group)
+}
+
+/// Whether the last deed of a partner's group would go below its printed price. Whatever the
+/// estimates say, people call that silly.
+pub(crate) fn is_present(question: &Question<'_>, partner: SeatId, give: &Goods, take: &Goods) -> bool {
+    let (book, mortgaged) = (question.book(), question.state().mortgaged);
+    let printed = |deed: SpaceId| {
+        let debt = if mortgaged.contains(deed) { book.lift_cost(deed) } else { Money::ZERO };
+        book.space(deed).price - debt
+    };
+    let worth = |goods: &Goods| goods.cash + goods.deeds.iter().map(printed).sum::<Money>();
+    let arms = group_completed(question, partner, give.deeds).is_some();
+    let completes = group_completed(question, question.seat, take.deeds).is_some();
+    arms && !completes && worth(take) < worth(give)
+}
+
 /// The deeds after an exchange.
 fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Holdings {
     let mut after = *before;
@@ -187,7 +208,10 @@ impl Thought<'_> {
         for step in tries..(tries + SEARCHED_TRIES).min(MOST_TRIES) {
             let cash = self.price(kind, give, take, self.share_left(step) * surplus - level.theirs);
             if (least..=most).contains(&cash) && (kind != TradeKind::CashOffer || cash >= 1.0) {
-                deals.push(self.deal(partner, give, take, cash));
+                let deal = self.deal(partner, give, take, cash);
+                if self.is_decent(&deal) {
+                    deals.push(deal);
+                }
             }
         }
     }
@@ -241,10 +265,16 @@ impl Thought<'_> {
         let deal = self.deal(partner, give, take, cash.clamp(least, most));
         let score = self.seen(self.estimate.balance(deal.mine, deal.theirs));
         // By our own estimate they must gain as well; else it is not worth the talk.
-        let good = score >= weights.least_gain && deal.theirs > 0.0;
+        let good = score >= weights.least_gain && deal.theirs > 0.0 && self.is_decent(&deal);
         if good && best.as_ref().is_none_or(|(other, _)| score > *other) {
             *best = Some((score, deal));
         }
+    }
+
+    /// Neither refused before nor a present.
+    fn is_decent(&self, deal: &Deal) -> bool {
+        let Deal { partner, give, take, .. } = deal;
+        !self.memory.was_refused(*partner, give, take) && !is_present(self.question, *partner, give, take)
     }
 
     /// What an exchange would mean for both; positive cash is paid by this seat.
@@ -264,7 +294,8 @@ impl Thought<'_> {
         let seen = self.seen(mine);
         let score = self.estimate.balance(seen, rival_gain);
         let accept = Command::AcceptTrade { from };
-        if score >= 0.5 * self.estimate.weights.least_gain && self.allows(&accept) {
+        let present = is_present(self.question, from, &offer.take, &offer.give);
+        if score >= 0.5 * self.estimate.weights.least_gain && !present && self.allows(&accept) {
             return Decision::new(accept, Reason::DealGains { mine: Money(mine as i32), theirs: Money(theirs as i32) });
         }
         if let Some(counter) = self.counter(from, score, theirs) {
@@ -299,20 +330,19 @@ impl Thought<'_> {
         let mine = self.estimate.gain(self.seat(), from, &give, &take);
         let left = self.estimate.gain(from, self.seat(), &take, &give);
         let command = Command::CounterTrade { from, give, take };
+        if !self.is_decent(&Deal { partner: from, give, take, mine, theirs: left }) {
+            return None;
+        }
         if self.estimate.balance(mine, left) < weights.least_gain || left <= 0.0 || !self.allows(&command) {
             return None;
         }
-        self.memory.countered();
+        self.memory.countered(from, &give, &take);
         Some(Decision::new(command, Reason::DealCountered { mine: Money(mine as i32) }))
     }
 
     /// A group that these deeds would complete for the other side.
     fn group_completed_for(&self, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
-        let after = self.question.state().owned[seat.index()].or(deeds);
-        deeds
-            .iter()
-            .map(|deed| self.estimate.group_of(deed))
-            .find(|group| after.includes(self.estimate.figures(*group).deeds))
+        group_completed(self.question, seat, deeds)
     }
 
     /// Who cannot pay alone may still sell something to somebody who wants it.

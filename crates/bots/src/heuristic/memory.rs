@@ -40,6 +40,8 @@ pub(super) struct Refused {
     pub give: SpaceSet,
     pub take: SpaceSet,
     pub tries: u8,
+    /// What this side would have paid; nothing known after a deed has changed hands.
+    pub paid: Option<i32>,
 }
 
 impl Memory {
@@ -60,7 +62,10 @@ impl Memory {
         if owners != self.owners {
             // Something has changed: what was refused may be asked again, but not for less.
             self.owners = owners;
-            self.refused.iter_mut().for_each(|refused| refused.tries = refused.tries.saturating_sub(1));
+            for refused in &mut self.refused {
+                refused.tries = refused.tries.saturating_sub(1);
+                refused.paid = None;
+            }
         }
         let turn = (state.round, state.turn.seat);
         if turn != self.turn {
@@ -74,6 +79,7 @@ impl Memory {
     fn refuse(&mut self, refused: Refused) {
         if let Some(known) = self.refused.iter_mut().find(|known| known.same_deeds(&refused)) {
             known.tries = known.tries.max(refused.tries);
+            known.paid = known.paid.max(refused.paid);
             return;
         }
         if self.refused.is_full() {
@@ -84,9 +90,20 @@ impl Memory {
 
     /// The step of haggling at which this exchange stands with this partner.
     pub fn tries(&self, partner: SeatId, give: SpaceSet, take: SpaceSet) -> u8 {
-        let wanted = Refused { partner, give, take, tries: 0 };
-        let known = self.refused.iter().find(|known| known.same_deeds(&wanted)).map_or(0, |known| known.tries);
+        let known = self.known(partner, give, take).map_or(0, |known| known.tries);
         known.max(self.bargains[partner.index()] as u8)
+    }
+
+    fn known(&self, partner: SeatId, give: SpaceSet, take: SpaceSet) -> Option<&Refused> {
+        let wanted = Refused { partner, give, take, tries: 0, paid: None };
+        self.refused.iter().find(|known| known.same_deeds(&wanted))
+    }
+
+    /// Whether this partner has refused these deeds at this price, or at a better one, since a deed
+    /// last changed hands.
+    pub fn was_refused(&self, partner: SeatId, give: &Goods, take: &Goods) -> bool {
+        let paid = (give.cash - take.cash).0;
+        self.known(partner, give.deeds, take.deeds).and_then(|known| known.paid).is_some_and(|refused| paid <= refused)
     }
 
     pub fn may_offer(&self) -> bool {
@@ -99,11 +116,17 @@ impl Memory {
 
     pub fn offered(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
         self.offers += 1;
-        self.pending = Some(Refused { partner, give: give.deeds, take: take.deeds, tries: tries + 1 });
+        self.wait_for(partner, give, take, tries + 1);
     }
 
-    pub fn countered(&mut self) {
+    pub fn countered(&mut self, partner: SeatId, give: &Goods, take: &Goods) {
         self.counters += 1;
+        self.wait_for(partner, give, take, 0);
+    }
+
+    fn wait_for(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
+        let paid = Some((give.cash - take.cash).0);
+        self.pending = Some(Refused { partner, give: give.deeds, take: take.deeds, tries, paid });
     }
 
     /// Whether a building at this level has not been asked for in vain in this turn.

@@ -17,7 +17,7 @@ mod risk;
 use crate::appraisal::Appraisal;
 use crate::weights::{Handicap, Weights};
 use crate::{Bot, Decision, Question, Reason, offer_before};
-pub(crate) use deals::Deal;
+pub(crate) use deals::{Deal, is_present};
 use estimate::Estimate;
 use freehold_engine::ruleset::Window;
 use freehold_engine::{Command, FastChance, Phase, SeatId};
