@@ -4,7 +4,7 @@ use crate::landing::Landings;
 use arrayvec::ArrayVec;
 use freehold_engine::rulebook::{Kind, MAX_LEVEL};
 use freehold_engine::ruleset::MonopolyDouble;
-use freehold_engine::{GroupId, MAX_GROUPS, Rulebook, SPACES, SpaceId, SpaceSet};
+use freehold_engine::{GroupId, MAX_GROUPS, Position, Rulebook, SPACES, SeatId, SpaceId, SpaceSet};
 
 /// Levels of a lot, or deeds of a group without buildings.
 pub const STEPS: usize = MAX_LEVEL + 1;
@@ -70,6 +70,16 @@ impl Appraisal {
     pub fn group(&self, group: GroupId) -> &GroupFigures {
         &self.groups[group.index()]
     }
+}
+
+/// The rent of an owned deed as it stands; that of a utility for a middling throw.
+pub fn rent(position: &Position<'_>, owner: SeatId, deed: SpaceId) -> f32 {
+    let rent = match position.book.space(deed).kind {
+        Kind::Railroad => position.railroad_rent(owner, false).0,
+        Kind::Utility => position.utility_rent(owner, 7, false).0,
+        _ => position.lot_rent(owner, deed).0,
+    };
+    rent.0 as f32
 }
 
 /// Every total of so many dice with its chance.

@@ -4,8 +4,7 @@
 //! the scores. The weights are fitted to games of `fast` (`freehold tune --value`), because that is
 //! who plays the futures that end here.
 
-use crate::appraisal::{Appraisal, STEPS};
-use freehold_engine::rulebook::Kind;
+use crate::appraisal::{Appraisal, STEPS, rent};
 use freehold_engine::{MAX_SEATS, Phase, Position, SeatId, SpaceSet};
 use serde::{Deserialize, Serialize};
 
@@ -142,13 +141,4 @@ fn seat_features(
 fn position_mortgages(position: &Position<'_>, deeds: SpaceSet) -> f32 {
     let free = deeds.minus(position.state.mortgaged).minus(position.state.built);
     free.iter().map(|deed| position.book.space(deed).mortgage.0 as f32).sum()
-}
-
-fn rent(position: &Position<'_>, owner: SeatId, deed: freehold_engine::SpaceId) -> f32 {
-    let rent = match position.book.space(deed).kind {
-        Kind::Railroad => position.railroad_rent(owner, false).0,
-        Kind::Utility => position.utility_rent(owner, 7, false).0,
-        _ => position.lot_rent(owner, deed).0,
-    };
-    rent.0 as f32
 }

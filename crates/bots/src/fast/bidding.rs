@@ -49,9 +49,7 @@ impl Thought<'_, '_> {
         let worth = self.deed_worth(deed);
         let keeps = if worth.completes { 0.0 } else { RESERVE };
         let limit = Money(worth.amount.min(self.cash() - keeps) as i32);
-        let increment = self.question.book().rules.auction.increment;
-        let least =
-            if auction.sealed || auction.leader.is_none() { auction.min_bid } else { auction.high() + increment };
+        let least = self.question.position.least_bid(auction);
         let pass = Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         if limit < least {
             return pass;
@@ -70,11 +68,10 @@ impl Thought<'_, '_> {
     /// The last houses go for up to one and a half times their price; one bid says so.
     fn bid_for_building(&self, auction: &Auction, hotel: bool) -> Decision {
         let book = self.question.book();
-        let least =
-            if auction.leader.is_none() { auction.min_bid } else { auction.high() + book.rules.auction.increment };
         let dearest = self.question.position.sites(self.seat(), hotel).iter().last();
         if let Some(space) = dearest {
             let price = book.step_cost(space, self.question.state().level(space) + 1);
+            let least = self.question.position.least_bid_at(auction, space);
             let limit = Money((price.0 + price.0 / 2).min(self.cash() as i32));
             let command = Command::Bid { amount: limit.max(least).min(least.max(price)), space: Some(space) };
             if least <= limit && self.allows(&command) {

@@ -144,7 +144,7 @@ impl Thought<'_, '_> {
         let book = self.question.book();
         let before = state.owned[seat.index()];
         let after = before.minus(give.deeds).or(take.deeds);
-        let fees: Money = take.deeds.and(state.mortgaged).iter().map(|deed| book.transfer_fee(deed)).sum();
+        let fees = self.question.position.takeover_fee(take.deeds);
         let paid = (give.cash - take.cash + fees).0 as f32;
         let cash = state.seat(seat).cash.0 as f32;
         let mut gain = -paid;

@@ -109,8 +109,7 @@ impl Thought<'_> {
             AuctionLot::Building { hotel } => return self.bid_for_building(auction, hotel),
         };
         let rules = &self.question.book().rules.auction;
-        let least =
-            if auction.sealed || auction.leader.is_none() { auction.min_bid } else { auction.high() + rules.increment };
+        let least = self.question.position.least_bid(auction);
         let price = self.question.book().space(deed).price.0 as f32;
         let worth = self.auction_limit(deed, price);
         let keeps = if worth.decisive { 0.0 } else { self.estimate.weights.reserve };
@@ -147,11 +146,7 @@ impl Thought<'_> {
         let price = book.step_cost(space, state.level(space) + 1);
         let worth = (self.rent_gained(space) * self.estimate.weights.payback).min(2.0 * price.0 as f32);
         let limit = worth.min(self.cash() - self.estimate.weights.reserve) as i32;
-        let increment = book.rules.auction.increment;
-        let least = if auction.leader.is_none() { auction.min_bid } else { auction.high() + increment };
-        // Who is alone pays the printed price at least.
-        let alone = auction.leader.is_none() && auction.active.len() == 1;
-        let least = if alone { least.max(price) } else { least };
+        let least = self.question.position.least_bid_at(auction, space);
         if limit < least.0 {
             return pass;
         }

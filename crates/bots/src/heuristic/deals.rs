@@ -37,10 +37,9 @@ struct Wanted {
 impl Estimate<'_> {
     /// What a seat gains by giving one thing to a partner and taking another.
     pub fn gain(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> f32 {
-        let (book, state) = (self.position.book, self.position.state);
-        let before = state.owned;
+        let before = self.position.state.owned;
         let after = exchanged(&before, seat, partner, give, take);
-        let fees: Money = take.deeds.and(state.mortgaged).iter().map(|deed| book.transfer_fee(deed)).sum();
+        let fees = self.position.takeover_fee(take.deeds);
         let cash = self.cash(seat);
         let later = cash + (take.cash - give.cash - fees).0 as f32;
         let touched = give.deeds.or(take.deeds);

@@ -1,7 +1,7 @@
 //! What the next turn may cost, and how much cash to keep for it.
 
 use super::estimate::Estimate;
-use freehold_engine::rulebook::Kind;
+use crate::appraisal::rent;
 use freehold_engine::{SeatId, SpaceId};
 
 /// What landing somewhere costs in the next turn.
@@ -21,12 +21,7 @@ impl Estimate<'_> {
         if state.mortgaged.contains(space) {
             return 0.0;
         }
-        let rent = match self.position.book.space(space).kind {
-            Kind::Railroad => self.position.railroad_rent(owner, false).0,
-            Kind::Utility => self.position.utility_rent(owner, 7, false).0,
-            _ => self.position.lot_rent(owner, space).0,
-        };
-        rent.0 as f32
+        rent(&self.position, owner, space)
     }
 
     /// The next throw of a seat from where it stands.

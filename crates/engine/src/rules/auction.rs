@@ -36,7 +36,7 @@ impl Position<'_> {
     }
 
     /// The lowest bid that would be accepted now.
-    pub(crate) fn least_bid(&self, auction: &Auction) -> Money {
+    pub fn least_bid(&self, auction: &Auction) -> Money {
         match auction.leader {
             Some(_) if !auction.sealed => auction.high() + self.book.rules.auction.increment,
             _ => auction.min_bid,
@@ -45,7 +45,7 @@ impl Position<'_> {
 
     /// The lowest bid for a building on this space. Who bids alone pays at least the printed price:
     /// there was no shortage after all (ours).
-    pub(crate) fn least_bid_at(&self, auction: &Auction, space: SpaceId) -> Money {
+    pub fn least_bid_at(&self, auction: &Auction, space: SpaceId) -> Money {
         let least = self.least_bid(auction);
         let alone = auction.leader.is_none() && auction.active.len() == 1;
         if alone { least.max(self.book.step_cost(space, self.state.level(space) + 1)) } else { least }

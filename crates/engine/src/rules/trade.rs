@@ -172,7 +172,8 @@ impl Position<'_> {
         free
     }
 
-    pub(crate) fn takeover_fee(&self, deeds: SpaceSet) -> Money {
+    /// What the bank charges a new owner for the mortgages on these deeds.
+    pub fn takeover_fee(&self, deeds: SpaceSet) -> Money {
         deeds.and(self.state.mortgaged).iter().map(|deed| self.book.transfer_fee(deed)).sum()
     }
 

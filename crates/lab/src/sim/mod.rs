@@ -16,7 +16,7 @@ pub use tally::{COUNTS, LENGTH_BUCKETS, Tally, WORTH_STEP, WorthSum};
 use crate::game::{self, Played};
 use freehold_bots::Bot;
 use freehold_bots::fast::FastBot;
-use freehold_engine::{FastChance, MAX_SEATS, Rulebook, SeatId};
+use freehold_engine::{FastChance, MAX_SEATS, Rulebook};
 use rayon::prelude::*;
 use tally::Watch;
 
@@ -97,27 +97,11 @@ impl Plan<'_> {
             tally.wins_by_place[played.state.place(winner)] += 1;
         }
     }
-
-    /// Plays one game of the plan by itself, with another observer.
-    pub fn replay<O: game::Observer>(&self, game: u64, observer: &mut O) -> Played {
-        let seats = self.lineup.len();
-        let seed = game_seed(self.seed, game);
-        let mut bots: Vec<Box<dyn Bot + Send>> = (0..seats)
-            .map(|seat| self.lineup.entrants()[entrant_at(game, seat, seats)].make(game_seed(seed, seat as u64)))
-            .collect();
-        game::play(self.book, &mut bots, &mut FastChance::new(seed), self.cap, observer)
-    }
 }
 
 /// Seats rotate from game to game.
 pub fn entrant_at(game: u64, seat: usize, seats: usize) -> usize {
     ((seat as u64 + game) % seats as u64) as usize
-}
-
-/// The seat of an entrant in this game.
-pub fn seat_of(game: u64, entrant: usize, seats: usize) -> SeatId {
-    let turned = (game % seats as u64) as usize;
-    SeatId(((entrant + seats - turned) % seats) as u8)
 }
 
 /// A seed of its own for each game, and for each bot in it.
