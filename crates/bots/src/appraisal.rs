@@ -20,7 +20,13 @@ pub struct Appraisal {
     /// Railroads, utilities.
     pub other_groups: ArrayVec<GroupId, MAX_GROUPS>,
     pub groups: [GroupFigures; MAX_GROUPS],
+    /// The prices of this board by those of the usual one: what a figure of money must be divided by
+    /// before it means the same everywhere.
+    pub money_scale: f32,
 }
+
+/// The sum of all prices on the usual board.
+const USUAL_PRICES: f32 = 5690.0;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GroupFigures {
@@ -45,6 +51,7 @@ impl Appraisal {
             lot_groups: ArrayVec::new(),
             other_groups: ArrayVec::new(),
             groups: [GroupFigures::default(); MAX_GROUPS],
+            money_scale: 1.0,
         };
         for group in (0..book.group_count as u8).map(GroupId) {
             let deeds = book.groups[group.index()];
@@ -60,6 +67,8 @@ impl Appraisal {
             let list = if buildable { &mut appraisal.lot_groups } else { &mut appraisal.other_groups };
             list.push(group);
         }
+        let prices: f32 = appraisal.groups.iter().map(|group| group.price).sum();
+        appraisal.money_scale = (prices / USUAL_PRICES).max(0.01);
         let groups = appraisal.groups;
         let mean_price = |group: &GroupId| groups[group.index()].price / f32::from(groups[group.index()].size);
         appraisal.lot_groups.sort_by(|one, other| mean_price(one).total_cmp(&mean_price(other)));

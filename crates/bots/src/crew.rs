@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct Crew {
     appraisal: Arc<Appraisal>,
     weights: Arc<Weights>,
-    value: ValueModel,
+    value: Arc<ValueModel>,
     normal: Handicap,
     easy: Handicap,
 }
@@ -29,7 +29,7 @@ impl Crew {
         Crew {
             appraisal: Arc::new(Appraisal::new(book)),
             weights: Arc::new(tuning.hard),
-            value: tuning.value,
+            value: Arc::new(ValueModel::builtin()),
             normal: tuning.normal,
             easy: tuning.easy,
         }
@@ -42,6 +42,11 @@ impl Crew {
     /// The same crew with other figures for the heuristic bots.
     pub fn with_weights(&self, weights: Weights) -> Crew {
         Crew { weights: Arc::new(weights), ..self.clone() }
+    }
+
+    /// The same crew with another model for `expert`.
+    pub fn with_value(&self, value: ValueModel) -> Crew {
+        Crew { value: Arc::new(value), ..self.clone() }
     }
 
     /// A bot for one seat of one game. `rollouts` is the number of futures that `expert` plays for
@@ -63,7 +68,7 @@ impl Crew {
     /// The bot that searches, with the time it may take.
     pub fn expert(&self, budget: Budget, seed: u64) -> ExpertBot {
         let guide = HeuristicBot::new(self.appraisal.clone(), self.weights.clone(), Handicap::NONE, seed);
-        ExpertBot::new(self.appraisal.clone(), self.value, guide, budget, seed)
+        ExpertBot::new(self.appraisal.clone(), self.value.clone(), guide, budget, seed)
     }
 
     fn heuristic(&self, handicap: Handicap, seed: u64) -> Box<dyn Bot + Send> {

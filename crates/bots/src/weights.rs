@@ -3,7 +3,6 @@
 //! `freehold tune` finds them by self-play. The file names each one, so a board maker or a curious
 //! player can read and change them.
 
-use crate::expert::ValueModel;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -135,7 +134,7 @@ pub enum WeightsFault {
 }
 
 impl WeightsFault {
-    fn form(text: &str, mut fault: toml::de::Error) -> WeightsFault {
+    pub(crate) fn form(text: &str, mut fault: toml::de::Error) -> WeightsFault {
         let start = fault.span().map_or(0, |span| span.start);
         let line = 1 + text.bytes().take(start).filter(|byte| *byte == b'\n').count();
         // Without the text the fault names the key instead of drawing the place.
@@ -167,8 +166,6 @@ pub struct Tuning {
     pub hard: Weights,
     pub normal: Handicap,
     pub easy: Handicap,
-    /// How `expert` judges the table at the end of a future.
-    pub value: ValueModel,
 }
 
 /// How a weaker strength differs from `hard`.
@@ -213,19 +210,12 @@ impl Tuning {
             section("hard", toml::to_string(&self.hard)),
             section("normal", toml::to_string(&self.normal)),
             section("easy", toml::to_string(&self.easy)),
-            comments(&VALUE_HEAD) + &section("value", toml::to_string(&self.value)),
         ]
         .join("\n")
     }
 }
 
-/// What stands above the section `[value]`.
-const VALUE_HEAD: [&str; 2] = [
-    "How `expert` judges a table at the end of a future: `freehold tune --value` fits it. In the order of",
-    "FEATURE_NAMES in crates/bots/src/expert/value.rs.",
-];
-
-fn comments<S: AsRef<str>>(lines: &[S]) -> String {
+pub(crate) fn comments<S: AsRef<str>>(lines: &[S]) -> String {
     let lines = lines.iter().flat_map(|text| text.as_ref().split('\n'));
     // A comment may hold no control characters.
     let lines = lines.map(|line| format!("# {}", line.replace(char::is_control, " ")).trim_end().to_owned() + "\n");

@@ -1,29 +1,71 @@
-//! Fits the value model of `expert` to games of `fast`: who won from a table like this?
+//! Fits the value model of `expert` to games of bots: who won from a table like this?
 //!
-//! Plain stochastic gradient ascent on the likelihood of the winners, with a fixed seed; the games
-//! of the proof are others than those of the fit.
+//! Every game is played by bots drawn from a pool, so that the model sees good and bad play. Fitting
+//! is gradient descent on the likelihood of the winners (Adam, fixed seeds); the games of the proof
+//! are others than those of the fit.
+
+mod descent;
 
 use crate::game::{Observer, play};
 use crate::sim::game_seed;
-use freehold_bots::Crew;
-use freehold_bots::expert::{FEATURES, Features, ValueModel, features};
-use freehold_bots::fast::FastBot;
-use freehold_engine::{Event, FastChance, MAX_SEATS, Position, Rulebook, SeatSet, Sink, State};
+use descent::Descent;
+use freehold_bots::expert::{Features, ValueModel, features};
+use freehold_bots::{Bot, BotKind, Crew};
+use freehold_engine::{
+    Command, Event, FastChance, MAX_SEATS, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State,
+};
 use rayon::prelude::*;
 
-/// A table is looked at every so many rounds.
-const STEP: u16 = 3;
+/// Who plays the games: those whose futures are judged more often than the others.
+const POOL: [BotKind; 8] = [
+    BotKind::Expert,
+    BotKind::Expert,
+    BotKind::Hard,
+    BotKind::Hard,
+    BotKind::Fast,
+    BotKind::FpA,
+    BotKind::FpB,
+    BotKind::FpC,
+];
+/// Seats of a game.
+const SEATS: usize = 4;
+/// Rounds after which a game is given up.
+const CAP: u16 = 200;
+/// One of so many moments of a game is kept.
+const KEPT: u64 = 20;
+/// Futures that an `expert` in the pool may play for a decision.
+const ROLLOUTS: u32 = 0;
+
+/// What a fit needs to know.
+#[derive(Clone, Copy, Debug)]
+pub struct FitPlan {
+    pub games: u64,
+    pub seed: u64,
+    /// Times that all samples are gone through.
+    pub epochs: u32,
+}
 
 /// One look at a table, and who won in the end.
-struct Sample {
-    rows: [Features; MAX_SEATS],
+#[derive(Clone, Debug)]
+pub(crate) struct Sample {
+    rows: [Features; SEATS],
     solvent: SeatSet,
     winner: usize,
 }
 
+impl Sample {
+    fn all_rows(&self) -> [Features; MAX_SEATS] {
+        let mut rows = [Features::from([0.0; freehold_bots::expert::FEATURES]); MAX_SEATS];
+        rows[..SEATS].copy_from_slice(&self.rows);
+        rows
+    }
+}
+
+/// Looks at a game now and then.
 struct Looks<'a> {
     crew: &'a Crew,
-    rows: Vec<([Features; MAX_SEATS], SeatSet)>,
+    chance: FastChance,
+    rows: Vec<([Features; SEATS], SeatSet)>,
 }
 
 impl Sink for Looks<'_> {
@@ -31,17 +73,24 @@ impl Sink for Looks<'_> {
 }
 
 impl Observer for Looks<'_> {
-    fn round_begins(&mut self, book: &Rulebook, state: &State) {
-        if state.round.is_multiple_of(STEP) {
-            self.rows.push((features(self.crew.appraisal(), &Position::new(book, state)), state.solvent));
+    fn acted(&mut self, book: &Rulebook, state: &State, _seat: Option<SeatId>, _command: &Command) {
+        let calm = matches!(state.phase(), Phase::Turn {}) && state.solvent.len() > 1;
+        if !calm || !self.chance.next_bits().is_multiple_of(KEPT) {
+            return;
         }
+        let rows = features(self.crew.appraisal(), &Position::new(book, state));
+        let mut kept = [rows[0]; SEATS];
+        kept.copy_from_slice(&rows[..SEATS]);
+        self.rows.push((kept, state.solvent));
     }
 }
 
 /// How well a model foretells the winners of games that it has not seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Fit {
     pub model: ValueModel,
+    /// Looks at tables from which it learnt.
+    pub samples: usize,
     /// Mean logarithm of the chance given to the later winner, and that of even chances.
     pub log_likelihood: f64,
     pub even: f64,
@@ -49,71 +98,53 @@ pub struct Fit {
     pub hits: f64,
 }
 
-pub fn fit(book: &Rulebook, crew: &Crew, games: u64, seed: u64) -> Fit {
-    let train = samples(book, crew, 0..games, seed);
-    let test = samples(book, crew, games..games + games / 4, seed);
-    let mut weights = [0.0f64; FEATURES];
-    let mut squares = [1e-6f64; FEATURES];
-    let mut chance = FastChance::new(seed);
-    for epoch in 0..6 {
-        for _ in 0..train.len() {
-            let sample = &train[(chance.next_bits() % train.len() as u64) as usize];
-            let chances = chances(&weights, sample);
-            for feature in 0..FEATURES {
-                let expected: f64 = sample
-                    .solvent
-                    .iter()
-                    .map(|seat| chances[seat.index()] * f64::from(sample.rows[seat.index()][feature]))
-                    .sum();
-                let slope = f64::from(sample.rows[sample.winner][feature]) - expected;
-                squares[feature] += slope * slope;
-                weights[feature] += 0.3 / f64::from(epoch + 1) * slope / squares[feature].sqrt();
-            }
+/// A model fitted to games of the pool; `start` is where the descent begins.
+pub fn fit(book: &Rulebook, crew: &Crew, plan: &FitPlan, start: Option<&ValueModel>) -> Fit {
+    let train = samples(book, crew, 0..plan.games, plan.seed);
+    let test = samples(book, crew, plan.games..plan.games + plan.games / 8, plan.seed);
+    let mut descent = Descent::new(start, plan.seed);
+    let mut chance = FastChance::new(plan.seed);
+    let mut order: Vec<u32> = (0..train.len() as u32).collect();
+    for epoch in 0..plan.epochs {
+        for place in (1..order.len()).rev() {
+            order.swap(place, (chance.next_bits() % (place as u64 + 1)) as usize);
         }
+        descent.go_through(&train, &order, epoch, plan.epochs);
     }
-    judge(&weights, &test)
+    judge(descent.model(), train.len(), &test)
 }
 
 fn samples(book: &Rulebook, crew: &Crew, games: std::ops::Range<u64>, seed: u64) -> Vec<Sample> {
     games
         .into_par_iter()
         .flat_map_iter(|game| {
-            let mut looks = Looks { crew, rows: Vec::new() };
-            let mut bots: Vec<FastBot> = (0..4).map(|_| FastBot::new(crew.appraisal().clone())).collect();
-            let played = play(book, &mut bots, &mut FastChance::new(game_seed(seed, game)), 200, &mut looks);
+            let seed = game_seed(seed, game);
+            let mut chance = FastChance::new(seed ^ 0x5eed);
+            let mut bots: Vec<Box<dyn Bot + Send>> = (0..SEATS)
+                .map(|_| {
+                    let kind = POOL[(chance.next_bits() % POOL.len() as u64) as usize];
+                    crew.make(kind, chance.next_bits(), ROLLOUTS)
+                })
+                .collect();
+            let mut looks = Looks { crew, chance, rows: Vec::new() };
+            let played = play(book, &mut bots, &mut FastChance::new(seed), CAP, &mut looks);
             let winner = played.winner(book);
             let rows = if winner.is_some() { looks.rows } else { Vec::new() };
-            rows.into_iter().map(move |(rows, solvent)| Sample {
-                rows,
-                solvent,
-                winner: winner.unwrap_or_default().index(),
-            })
+            let winner = winner.unwrap_or_default().index();
+            rows.into_iter().map(move |(rows, solvent)| Sample { rows, solvent, winner })
         })
         .collect()
 }
 
-fn chances(weights: &[f64; FEATURES], sample: &Sample) -> [f64; MAX_SEATS] {
-    let mut scores = [f64::MIN; MAX_SEATS];
-    for seat in sample.solvent.iter() {
-        let row = &sample.rows[seat.index()];
-        scores[seat.index()] = row.iter().zip(weights).map(|(feature, weight)| f64::from(*feature) * weight).sum();
-    }
-    let highest = scores.iter().copied().fold(f64::MIN, f64::max);
-    let powers = scores.map(|score| if score == f64::MIN { 0.0 } else { (score - highest).exp() });
-    let total: f64 = powers.iter().sum();
-    powers.map(|power| power / total)
-}
-
-fn judge(weights: &[f64; FEATURES], test: &[Sample]) -> Fit {
+fn judge(model: ValueModel, samples: usize, test: &[Sample]) -> Fit {
     let (mut log_likelihood, mut even, mut hits) = (0.0, 0.0, 0.0);
     for sample in test {
-        let chances = chances(weights, sample);
-        log_likelihood += chances[sample.winner].max(1e-9).ln();
+        let chances = model.chances_of(&sample.all_rows(), sample.solvent);
+        log_likelihood += f64::from(chances[sample.winner].max(1e-9)).ln();
         even -= (sample.solvent.len() as f64).ln();
-        let best = chances.iter().copied().fold(0.0, f64::max);
-        hits += f64::from(u8::from(chances[sample.winner] == best));
+        let best = chances.iter().copied().fold(0.0, f32::max);
+        hits += f64::from(u8::from(chances[sample.winner] >= best));
     }
     let count = test.len().max(1) as f64;
-    let model = ValueModel { weights: weights.map(|weight| weight as f32) };
-    Fit { model, log_likelihood: log_likelihood / count, even: even / count, hits: hits / count }
+    Fit { model, samples, log_likelihood: log_likelihood / count, even: even / count, hits: hits / count }
 }

@@ -1,7 +1,7 @@
 //! Which commands are worth comparing in a situation.
 
 use super::ExpertBot;
-use crate::heuristic::{Deal, is_present};
+use crate::heuristic::is_present;
 use crate::{Question, offer_before};
 use arrayvec::ArrayVec;
 use freehold_engine::event::AuctionLot;
@@ -98,16 +98,6 @@ impl ExpertBot {
         let level = lots.iter().map(|lot| state.level(lot)).min()?;
         let space = lots.iter().filter(|lot| state.level(*lot) == level).last()?;
         Some(Command::Build { space })
-    }
-
-    /// A deal as if it were accepted.
-    pub(super) fn deal_line(&self, question: &Question<'_>, deal: &Deal) -> Option<Line> {
-        let offer = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        if !question.position.allows(question.seat, &offer) {
-            return None;
-        }
-        let accept = (deal.partner, Command::AcceptTrade { from: question.seat });
-        Some([(question.seat, offer), accept].into_iter().collect())
     }
 }
 

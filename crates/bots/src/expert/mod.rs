@@ -5,15 +5,16 @@
 //! `hard` only where the futures are clearly better.
 
 mod candidates;
+mod deals;
 mod future;
 mod search;
 mod value;
 
-pub use value::{FEATURE_NAMES, FEATURES, Features, ValueModel, features};
+pub use value::{FEATURE_NAMES, FEATURES, Features, HIDDEN, INPUTS, ValueModel, activation, features, softmax};
 
 use crate::appraisal::Appraisal;
 use crate::heuristic::HeuristicBot;
-use crate::{Bot, Decision, Question};
+use crate::{Bot, Decision, Question, offer_before};
 use std::sync::Arc;
 
 /// How long `expert` may think about one decision.
@@ -34,7 +35,7 @@ pub trait Timer {
 
 pub struct ExpertBot {
     appraisal: Arc<Appraisal>,
-    model: ValueModel,
+    model: Arc<ValueModel>,
     guide: HeuristicBot,
     budget: Budget,
     seed: u64,
@@ -47,7 +48,7 @@ pub struct ExpertBot {
 impl ExpertBot {
     pub fn new(
         appraisal: Arc<Appraisal>,
-        model: ValueModel,
+        model: Arc<ValueModel>,
         guide: HeuristicBot,
         budget: Budget,
         seed: u64,
@@ -63,6 +64,9 @@ impl Bot for ExpertBot {
             return offer;
         }
         let proposal = self.guide.decide(question);
+        if let Some(from) = offer_before(question) {
+            return self.answer(question, from, proposal);
+        }
         let decision = self.consider(question, proposal);
         let allowed = question.position.allows(question.seat, &decision.command);
         if allowed { decision } else { proposal }

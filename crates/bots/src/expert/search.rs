@@ -3,9 +3,8 @@
 use super::candidates::{Line, Lines};
 use super::future::Futures;
 use super::{Budget, ExpertBot};
-use crate::heuristic::{Deal, owners};
 use crate::{Decision, Question, Reason};
-use freehold_engine::{Command, FastChance, Phase, SeatId, State};
+use freehold_engine::{Command, FastChance, SeatId, State};
 
 /// Rounds that a future lasts before the model judges.
 const ROUNDS: u16 = 8;
@@ -15,11 +14,6 @@ const FIRST_LOOK: u32 = 24;
 const DOUBT: f64 = 2.0;
 /// Chances that differ by less are the same.
 const SLIGHT: f64 = 0.002;
-/// What a deal must add to the own chances, and may take from the partner's.
-const DEAL_GAIN: f64 = 0.004;
-const DEAL_LOSS: f64 = 0.01;
-/// Deals are looked for again after so many rounds, because cash has changed.
-const DEAL_ROUNDS: u16 = 2;
 /// Futures that a timed search plays at most.
 const MOST_ROLLOUTS: u32 = 100_000;
 
@@ -73,77 +67,6 @@ impl ExpertBot {
             .max_by(|one, other| records[*one].mean_lead().total_cmp(&records[*other].mean_lead()));
         let Some(best) = best else { return proposal };
         Decision::new(lines[best][0].1, reason(&records[best], &records[0]))
-    }
-
-    /// A deal that adds to the own chances, looked for when it may be time for one.
-    pub(super) fn offer(&mut self, question: &Question<'_>) -> Option<Decision> {
-        if self.may_deal(question) { self.best_deal(question) } else { None }
-    }
-
-    /// In the own turn before the throw, when deeds or time have changed since the last look.
-    fn may_deal(&mut self, question: &Question<'_>) -> bool {
-        let state = question.state();
-        let own_turn = matches!(state.phase(), Phase::Turn {}) && state.turn.seat == question.seat;
-        let moment = own_turn && state.turn.roll_due && !state.turn.rolled;
-        if !moment || state.open_offers.contains(question.seat) || !self.guide.may_offer() {
-            return false;
-        }
-        let now = (owners(state), state.round / DEAL_ROUNDS);
-        let fresh = self.deals_seen != Some(now);
-        self.deals_seen = Some(now);
-        fresh
-    }
-
-    /// The deal that adds most to the own chances without taking from the partner's.
-    fn best_deal(&mut self, question: &Question<'_>) -> Option<Decision> {
-        let mut deals = self.guide.deals(question);
-        self.sift(question, &mut deals);
-        let mut lines = Lines::new();
-        lines.push(std::iter::once((question.seat, Command::Roll {})).collect());
-        deals.retain(|deal| match self.deal_line(question, deal) {
-            Some(line) if !lines.is_full() => {
-                lines.push(line);
-                true
-            }
-            _ => false,
-        });
-        if deals.is_empty() {
-            return None;
-        }
-        let partners: Vec<SeatId> =
-            std::iter::once(question.seat).chain(deals.iter().map(|deal| deal.partner)).collect();
-        let records = self.compare(question, &lines, Some(&partners));
-        let good = |line: &usize| {
-            let record = &records[*line];
-            let sure = record.mean_lead() > DEAL_GAIN + DOUBT * record.error();
-            !record.dropped && sure && record.partner / f64::from(record.futures.max(1)) > -DEAL_LOSS
-        };
-        let best = (1..lines.len())
-            .filter(good)
-            .max_by(|one, other| records[*one].mean_lead().total_cmp(&records[*other].mean_lead()))?;
-        self.guide.note_offer(&deals[best - 1]);
-        self.deals_seen = None;
-        Some(Decision::new(lines[best][0].1, reason(&records[best], &records[0])))
-    }
-
-    /// Keeps the deals that look best to the model at once.
-    fn sift(&self, question: &Question<'_>, deals: &mut Vec<Deal>) {
-        let futures = self.futures(question, 0);
-        let state = *question.state();
-        let seat = question.seat.index();
-        let Some(before) = futures.play(state, &[], 1) else { return };
-        let mut scored: Vec<(f32, Deal)> = deals
-            .drain(..)
-            .filter_map(|deal| {
-                let line = self.deal_line(question, &deal)?;
-                let after = futures.play(state, &line, 1)?;
-                let mine = after[seat] - before[seat];
-                let theirs = after[deal.partner.index()] - before[deal.partner.index()];
-                (mine > 0.0 && theirs > -0.02).then_some((mine, deal))
-            })
-            .collect();
-        scored.sort_by(|one, other| other.0.total_cmp(&one.0));
-        deals.extend(scored.into_iter().take(5).map(|(_, deal)| deal));
     }
 
     fn futures<'a>(&'a self, question: &Question<'a>, rounds: u16) -> Futures<'a> {

@@ -2,6 +2,7 @@
 
 use super::Thought;
 use super::estimate::{Estimate, Holdings};
+use super::memory::Memory;
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
@@ -9,8 +10,6 @@ use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceI
 
 /// Offers of one exchange before it is given up until a deed changes hands.
 const MOST_TRIES: u8 = 6;
-/// Prices of one exchange that a search compares.
-const SEARCHED_TRIES: u8 = 3;
 /// What a card that leads out of jail is worth.
 const JAIL_CARD: f32 = 40.0;
 /// Cash that nobody is asked to give up.
@@ -126,6 +125,87 @@ fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, tak
     after
 }
 
+/// By what share of its price a deed must be overpaid that completes the group of whoever gets it.
+const ARMING: f32 = 1.5;
+/// … and one that is torn out of a whole group.
+const BREAKING: f32 = 3.0;
+/// The last offer goes so far beyond what should do.
+const BEYOND: f32 = 0.15;
+
+/// An exchange at the lowest price that has not been refused: what the partner should ask by its
+/// printed prices, by its own interest as we see it, or a good deal more than both.
+pub(super) fn next_price(
+    estimate: &Estimate<'_>,
+    memory: &Memory,
+    question: &Question<'_>,
+    partner: SeatId,
+    give: SpaceSet,
+    take: SpaceSet,
+) -> Option<Deal> {
+    let kind = question.book().rules.trade.kind;
+    if !shape_fits(kind, give, take) {
+        return None;
+    }
+    let seat = question.seat;
+    let exchange = |cash: f32| {
+        let goods = |deeds: SpaceSet, cash: f32| Goods { deeds, cash: Money(cash.max(0.0) as i32), ..Goods::default() };
+        (goods(give, cash), goods(take, -cash))
+    };
+    let price = |deeds: SpaceSet| deeds.first().map_or(0.0, |deed| question.book().space(deed).price.0 as f32);
+    let prices = match kind {
+        TradeKind::SwapOnly => [0.0; 3],
+        TradeKind::FixedPrice => [price(take) - price(give); 3],
+        _ => {
+            let (given, taken) = exchange(0.0);
+            let mine = estimate.gain(seat, partner, &given, &taken);
+            let theirs = estimate.gain(partner, seat, &taken, &given);
+            let rivalry = estimate.weights.rivalry / estimate.opponents();
+            let interest = (0.5 * estimate.weights.least_gain + 2.0 + rivalry * mine - theirs) / (1.0 + rivalry);
+            let printed = printed_balance(question, partner, give, take);
+            let (low, high) = (interest.min(printed), interest.max(printed));
+            [low.ceil(), high.ceil(), (high + BEYOND * high.abs().max(100.0)).ceil()]
+        }
+    };
+    for cash in prices {
+        let (given, taken) = exchange(cash);
+        if kind == TradeKind::CashOffer && given.cash < Money(1) {
+            continue;
+        }
+        if memory.was_refused(partner, &given, &taken) || is_present(question, partner, &given, &taken) {
+            continue;
+        }
+        return Some(Deal { partner, give: given, take: taken, mine: 0.0, theirs: 0.0 });
+    }
+    None
+}
+
+/// What must be paid for an exchange to be even by printed prices, as a careful partner counts.
+fn printed_balance(question: &Question<'_>, partner: SeatId, give: SpaceSet, take: SpaceSet) -> f32 {
+    let (book, state) = (question.book(), question.state());
+    let worth = |deed: SpaceId| {
+        let debt = if state.mortgaged.contains(deed) { book.lift_cost(deed).0 } else { 0 };
+        (book.space(deed).price.0 - debt) as f32
+    };
+    let theirs = state.owned[partner.index()];
+    let arms_them = group_completed(question, partner, give).is_some();
+    let asked: f32 = take
+        .iter()
+        .map(|deed| {
+            let group = book.group_of(deed);
+            let arms_us = state.owned[question.seat.index()].or(take).includes(group);
+            let factor = if theirs.includes(group) {
+                BREAKING
+            } else if arms_us && !arms_them {
+                ARMING
+            } else {
+                1.0
+            };
+            worth(deed) * factor
+        })
+        .sum();
+    asked - give.iter().map(worth).sum::<f32>()
+}
+
 impl Thought<'_> {
     /// The best offer that has not been refused, if there is a good one.
     pub(super) fn propose(&mut self) -> Option<Decision> {
@@ -172,47 +252,6 @@ impl Thought<'_> {
             }
         }
         best.map(|(_, deal)| deal)
-    }
-
-    /// Exchanges at several prices that could please both sides, for a search to choose from.
-    pub(super) fn possible_deals(&mut self) -> Vec<Deal> {
-        let (seat, kind) = (self.seat(), self.question.book().rules.trade.kind);
-        let mut deals = Vec::new();
-        for partner in self.question.state().solvent.without(seat).iter() {
-            let wants = self.estimate.wanted(seat, partner);
-            let gives = self.estimate.wanted(partner, seat);
-            for want in wants.iter().map(Some).chain([None]) {
-                for give in gives.iter().map(Some).chain([None]) {
-                    if want.map(|want| want.group) == give.map(|give| give.group) {
-                        continue;
-                    }
-                    let deeds = |wanted: Option<&Wanted>| wanted.map_or(SpaceSet::EMPTY, |wanted| wanted.deeds);
-                    self.price_at(kind, partner, deeds(give), deeds(want), &mut deals);
-                }
-            }
-        }
-        deals
-    }
-
-    /// The same exchange at the prices that have not been refused.
-    fn price_at(&self, kind: TradeKind, partner: SeatId, give: SpaceSet, take: SpaceSet, deals: &mut Vec<Deal>) {
-        let tries = self.memory.tries(partner, give, take);
-        if !shape_fits(kind, give, take) || tries >= MOST_TRIES {
-            return;
-        }
-        let level = self.deal(partner, give, take, 0.0);
-        let surplus = level.mine + level.theirs;
-        let most = (self.cash() - self.estimate.weights.reserve).max(0.0);
-        let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);
-        for step in tries..(tries + SEARCHED_TRIES).min(MOST_TRIES) {
-            let cash = self.price(kind, give, take, self.share_left(step) * surplus - level.theirs);
-            if (least..=most).contains(&cash) && (kind != TradeKind::CashOffer || cash >= 1.0) {
-                let deal = self.deal(partner, give, take, cash);
-                if self.is_decent(&deal) {
-                    deals.push(deal);
-                }
-            }
-        }
     }
 
     /// The share of the surplus that an offer leaves to the partner: small steps first, as in every

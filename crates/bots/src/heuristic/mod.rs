@@ -20,7 +20,7 @@ use crate::{Bot, Decision, Question, Reason, offer_before};
 pub(crate) use deals::{Deal, is_present};
 use estimate::Estimate;
 use freehold_engine::ruleset::Window;
-use freehold_engine::{Command, FastChance, Phase, SeatId};
+use freehold_engine::{Command, FastChance, Phase, SeatId, SpaceSet};
 use memory::Memory;
 pub(crate) use memory::owners;
 use std::sync::Arc;
@@ -47,14 +47,22 @@ impl HeuristicBot {
         Thought { estimate, question, handicap: &self.handicap, memory, noise }
     }
 
-    /// Exchanges worth a closer look, whatever this bot itself would offer.
-    pub(crate) fn deals(&mut self, question: &Question<'_>) -> Vec<Deal> {
+    /// Whether there may be one more offer in this turn.
+    pub(crate) fn look_for_offers(&mut self, question: &Question<'_>) -> bool {
         self.memory.look(question.state(), question.seat);
-        self.thought(question).possible_deals()
+        self.memory.may_offer()
     }
 
-    pub(crate) fn may_offer(&self) -> bool {
-        self.memory.may_offer()
+    /// This exchange at the lowest price that has not been refused and that the partner may take.
+    pub(crate) fn next_price(
+        &self,
+        question: &Question<'_>,
+        partner: SeatId,
+        give: SpaceSet,
+        take: SpaceSet,
+    ) -> Option<Deal> {
+        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
+        deals::next_price(&estimate, &self.memory, question, partner, give, take)
     }
 
     /// Somebody else offers this in the bot's name.

@@ -1,0 +1,147 @@
+//! How likely each seat is to win from here: a small network over plain figures of the table.
+//!
+//! Each solvent seat gets a score; the chances are the softmax of the scores. The weights are fitted
+//! to games of all strengths (`freehold tune --value`).
+
+mod seen;
+
+pub use seen::{FEATURE_NAMES, FEATURES, Features, features};
+
+use crate::appraisal::Appraisal;
+use crate::weights::{WeightsFault, comments};
+use freehold_engine::{MAX_SEATS, Phase, Position, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Units of the hidden layer.
+pub const HIDDEN: usize = 48;
+
+/// A weight for each feature, and one that always counts.
+pub const INPUTS: usize = FEATURES + 1;
+
+/// One hidden layer with a direct path beside it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Rows", into = "Rows")]
+pub struct ValueModel {
+    /// What a unit weighs; the last weight is its threshold.
+    pub hidden: Box<[[f32; INPUTS]; HIDDEN]>,
+    /// What each unit adds to the score.
+    pub output: [f32; HIDDEN],
+    /// What each feature adds by itself.
+    pub direct: Features,
+}
+
+/// As it stands in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rows {
+    direct: Vec<f32>,
+    output: Vec<f32>,
+    hidden: Vec<Vec<f32>>,
+}
+
+impl ValueModel {
+    /// The model that comes with the program.
+    pub fn builtin() -> ValueModel {
+        ValueModel::parse(include_str!("../../../../../data/bots/value.toml")).expect("the file is checked by a test")
+    }
+
+    pub fn parse(text: &str) -> Result<ValueModel, WeightsFault> {
+        toml::from_str(text).map_err(|fault| WeightsFault::form(text, fault))
+    }
+
+    /// The reverse of [`ValueModel::parse`]: a complete file that begins with these lines as comments.
+    pub fn to_toml(&self, head: &[String]) -> String {
+        comments(head) + &toml::to_string(self).expect("plain figures are always TOML")
+    }
+
+    /// The chance of each seat to win; 0 for those who are out.
+    pub fn chances(&self, appraisal: &Appraisal, position: &Position<'_>) -> [f32; MAX_SEATS] {
+        if matches!(position.state.phase(), Phase::Over { .. }) {
+            let mut chances = [0.0; MAX_SEATS];
+            chances[position.ranking().ranks[0].seat.index()] = 1.0;
+            return chances;
+        }
+        self.chances_of(&features(appraisal, position), position.state.solvent)
+    }
+
+    /// The same from features.
+    pub fn chances_of(&self, rows: &[Features; MAX_SEATS], solvent: SeatSet) -> [f32; MAX_SEATS] {
+        let mut scores = [f32::MIN; MAX_SEATS];
+        for seat in solvent.iter() {
+            scores[seat.index()] = self.score(&rows[seat.index()]);
+        }
+        softmax(&scores, solvent)
+    }
+
+    fn score(&self, row: &Features) -> f32 {
+        let direct: f32 = row.iter().zip(&self.direct).map(|(feature, weight)| feature * weight).sum();
+        let units = self.hidden.iter().zip(&self.output);
+        direct + units.map(|(unit, weight)| weight * activation(unit, row).max(0.0)).sum::<f32>()
+    }
+}
+
+/// What a unit makes of a row before its threshold cuts it off.
+pub fn activation(unit: &[f32; INPUTS], row: &Features) -> f32 {
+    let mut sums = [0.0f32; 8];
+    for (chunk, weights) in row.chunks(8).zip(unit.chunks(8)) {
+        for ((sum, feature), weight) in sums.iter_mut().zip(chunk).zip(weights) {
+            *sum += feature * weight;
+        }
+    }
+    sums.iter().sum::<f32>() + unit[FEATURES]
+}
+
+/// Scores as chances.
+pub fn softmax(scores: &[f32; MAX_SEATS], solvent: SeatSet) -> [f32; MAX_SEATS] {
+    let highest = solvent.iter().map(|seat| scores[seat.index()]).fold(f32::MIN, f32::max);
+    let mut chances = [0.0; MAX_SEATS];
+    for seat in solvent.iter() {
+        chances[seat.index()] = (scores[seat.index()] - highest).exp();
+    }
+    let total: f32 = chances.iter().sum();
+    chances.map(|power| power / total)
+}
+
+impl TryFrom<Rows> for ValueModel {
+    type Error = WrongSize;
+
+    fn try_from(rows: Rows) -> Result<ValueModel, WrongSize> {
+        let hidden: Vec<[f32; INPUTS]> =
+            rows.hidden.into_iter().map(|row| sized("hidden", row)).collect::<Result<_, _>>()?;
+        Ok(ValueModel {
+            hidden: Box::new(sized("hidden", hidden)?),
+            output: sized("output", rows.output)?,
+            direct: sized("direct", rows.direct)?,
+        })
+    }
+}
+
+impl From<ValueModel> for Rows {
+    fn from(model: ValueModel) -> Rows {
+        Rows {
+            direct: model.direct.to_vec(),
+            output: model.output.to_vec(),
+            hidden: model.hidden.iter().map(|row| row.to_vec()).collect(),
+        }
+    }
+}
+
+fn sized<T, const N: usize>(name: &'static str, row: Vec<T>) -> Result<[T; N], WrongSize> {
+    let given = row.len();
+    row.try_into().map_err(|_| WrongSize { name, wanted: N, given })
+}
+
+/// A model that was fitted to other features.
+#[derive(Debug)]
+pub struct WrongSize {
+    name: &'static str,
+    wanted: usize,
+    given: usize,
+}
+
+impl std::fmt::Display for WrongSize {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let WrongSize { name, wanted, given } = self;
+        write!(f, "value.{name} has {given} figures where {wanted} are needed; fit it again by freehold tune --value")
+    }
+}
