@@ -13,7 +13,8 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Crew {
     appraisal: Arc<Appraisal>,
-    weights: Arc<Weights>,
+    hard: Arc<Weights>,
+    expert: Arc<Weights>,
     value: Arc<ValueModel>,
     normal: Handicap,
     easy: Handicap,
@@ -28,7 +29,8 @@ impl Crew {
     pub fn tuned(book: &Rulebook, tuning: Tuning) -> Crew {
         Crew {
             appraisal: Arc::new(Appraisal::new(book)),
-            weights: Arc::new(tuning.hard),
+            hard: Arc::new(tuning.hard),
+            expert: Arc::new(tuning.expert),
             value: Arc::new(ValueModel::builtin()),
             normal: tuning.normal,
             easy: tuning.easy,
@@ -41,7 +43,12 @@ impl Crew {
 
     /// The same crew with other figures for the heuristic bots.
     pub fn with_weights(&self, weights: Weights) -> Crew {
-        Crew { weights: Arc::new(weights), ..self.clone() }
+        Crew { hard: Arc::new(weights), ..self.clone() }
+    }
+
+    /// The same crew with other figures for `expert`.
+    pub fn with_expert_weights(&self, weights: Weights) -> Crew {
+        Crew { expert: Arc::new(weights), ..self.clone() }
     }
 
     /// The same crew with another model for `expert`.
@@ -67,11 +74,12 @@ impl Crew {
 
     /// The bot that searches, with the time it may take.
     pub fn expert(&self, budget: Budget, seed: u64) -> ExpertBot {
-        let guide = HeuristicBot::new(self.appraisal.clone(), self.weights.clone(), Handicap::NONE, seed);
+        let guide = HeuristicBot::new(self.appraisal.clone(), self.expert.clone(), Handicap::NONE, seed);
+        let guide = guide.for_search(self.hard.clone());
         ExpertBot::new(self.appraisal.clone(), self.value.clone(), guide, budget, seed)
     }
 
     fn heuristic(&self, handicap: Handicap, seed: u64) -> Box<dyn Bot + Send> {
-        Box::new(HeuristicBot::new(self.appraisal.clone(), self.weights.clone(), handicap, seed))
+        Box::new(HeuristicBot::new(self.appraisal.clone(), self.hard.clone(), handicap, seed))
     }
 }

@@ -108,12 +108,12 @@ impl Weights {
     }
 
     /// Whether every figure lies within its range; the first one that does not is named.
-    pub fn check(&self) -> Result<(), WeightsFault> {
+    fn check(&self, section: &'static str) -> Result<(), WeightsFault> {
         let groups = std::iter::repeat_n(("groups", GROUP_RANGE.0, GROUP_RANGE.1), WEIGHED_GROUPS);
         let mut figures = self.to_vec().into_iter().zip(Weights::RANGES.iter().copied().chain(groups));
         let outside = figures.find(|(figure, (_, least, most))| !(least..=most).contains(&figure));
         match outside {
-            Some((given, (key, least, most))) => Err(WeightsFault::OutOfRange { key, given, least, most }),
+            Some((given, (key, least, most))) => Err(WeightsFault::OutOfRange { section, key, given, least, most }),
             None => Ok(()),
         }
     }
@@ -129,8 +129,8 @@ pub fn rounded(figure: f32) -> f32 {
 pub enum WeightsFault {
     /// It is not TOML, or not of this form.
     Form { line: usize, fault: toml::de::Error },
-    /// A figure of `[hard]` lies beyond its range.
-    OutOfRange { key: &'static str, given: f32, least: f32, most: f32 },
+    /// A figure lies beyond its range.
+    OutOfRange { section: &'static str, key: &'static str, given: f32, least: f32, most: f32 },
 }
 
 impl WeightsFault {
@@ -150,8 +150,8 @@ impl fmt::Display for WeightsFault {
                 let fault = fault.to_string();
                 write!(f, "line {line}: {}", fault.lines().collect::<Vec<_>>().join(" "))
             }
-            WeightsFault::OutOfRange { key, given, least, most } => {
-                write!(f, "hard.{key} goes from {least} to {most}; {given} is not possible")
+            WeightsFault::OutOfRange { section, key, given, least, most } => {
+                write!(f, "{section}.{key} goes from {least} to {most}; {given} is not possible")
             }
         }
     }
@@ -164,6 +164,8 @@ impl std::error::Error for WeightsFault {}
 #[serde(deny_unknown_fields)]
 pub struct Tuning {
     pub hard: Weights,
+    /// `expert` makes its deals by search; all else it judges by these.
+    pub expert: Weights,
     pub normal: Handicap,
     pub easy: Handicap,
 }
@@ -196,6 +198,11 @@ impl Tuning {
         Tuning::parse(include_str!("../../../data/bots/weights.toml")).expect("the file is checked by a test")
     }
 
+    /// Whether every figure lies within its range.
+    pub fn check(&self) -> Result<(), WeightsFault> {
+        self.hard.check("hard").and_then(|()| self.expert.check("expert"))
+    }
+
     pub fn parse(text: &str) -> Result<Tuning, WeightsFault> {
         toml::from_str(text).map_err(|fault| WeightsFault::form(text, fault))
     }
@@ -208,6 +215,7 @@ impl Tuning {
         [
             comments(head),
             section("hard", toml::to_string(&self.hard)),
+            section("expert", toml::to_string(&self.expert)),
             section("normal", toml::to_string(&self.normal)),
             section("easy", toml::to_string(&self.easy)),
         ]
@@ -256,11 +264,11 @@ mod tests {
     #[test]
     fn figures_beyond_their_range_are_named() {
         let mut hard = Tuning::builtin().hard;
-        assert!(hard.check().is_ok());
+        assert!(hard.check("hard").is_ok());
         hard.groups[3] = f32::NAN;
-        assert!(matches!(hard.check(), Err(WeightsFault::OutOfRange { key: "groups", .. })));
+        assert!(matches!(hard.check("hard"), Err(WeightsFault::OutOfRange { key: "groups", .. })));
         hard.payback = 3.0;
-        let fault = hard.check().unwrap_err().to_string();
+        let fault = hard.check("hard").unwrap_err().to_string();
         assert_eq!(fault, "hard.payback goes from 4 to 120; 3 is not possible");
     }
 

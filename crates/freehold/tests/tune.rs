@@ -1,6 +1,7 @@
 //! Tuning as a tinkerer meets it: the same figures for the same seed, files that can be read back,
 //! errors before the long run.
 
+use freehold_bots::expert::ValueModel;
 use freehold_bots::weights::Tuning;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -46,7 +47,7 @@ fn the_same_seed_gives_the_same_file_on_any_number_of_threads() {
 fn the_figures_are_a_complete_file_that_says_how_it_was_made() {
     let (text, _) = told(&TINY);
     let (old, new) = (Tuning::builtin(), Tuning::parse(&text).expect("weights"));
-    assert!(new.hard.check().is_ok() && new.hard != old.hard);
+    assert!(new.check().is_ok() && new.hard != old.hard);
     assert_eq!(new, Tuning { hard: new.hard.clone(), ..old });
     for part in [
         "# [hard] was found by freehold tune on official (",
@@ -74,7 +75,7 @@ fn a_file_can_be_written_and_begun_with() {
     let file = std::fs::read_to_string(&second).expect("written");
     assert!(file.contains(&format!(", from {first}:")), "{file}");
     let (first, second) = (read(Path::new(&first)), read(Path::new(&second)));
-    assert!(first.hard != second.hard && first.normal == second.normal && first.value == second.value);
+    assert!(first.hard != second.hard && first.normal == second.normal && first.expert == second.expert);
 }
 
 fn read(path: &Path) -> Tuning {
@@ -86,14 +87,35 @@ fn the_value_model_is_fitted_alone() {
     let (text, progress) = told(&with(&VALUE, &["--threads", "1"]));
     assert_eq!(text, told(&with(&VALUE, &["--threads", "2"])).0);
     assert_eq!(progress, "");
-    let (old, new) = (Tuning::builtin(), Tuning::parse(&text).expect("weights"));
-    assert!(new.value != old.value && new.value.weights.iter().all(|weight| weight.is_finite()));
-    assert_eq!(new, Tuning { value: new.value, ..old });
-    for part in
-        ["# [value] was fitted by freehold tune --value on official", "log-likelihood", "even chances: -", "favourite"]
-    {
+    let new = ValueModel::parse(&text).expect("a model");
+    assert!(new != ValueModel::builtin() && new.output.iter().all(|weight| weight.is_finite()));
+    for part in ["# Fitted by freehold tune --value on official", "log-likelihood", "even chances: -", "favourite"] {
         assert!(text.contains(part), "{part} is missing: {text}");
     }
+}
+
+#[test]
+fn a_fit_can_go_on_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = folder.path().join("first.toml").display().to_string();
+    told(&with(&VALUE, &["--out", &first]));
+    let (text, _) = told(&with(&VALUE, &["--from", &first]));
+    assert!(text.contains(&format!(", from {first}:")), "{text}");
+    assert_ne!(ValueModel::parse(&text).expect("a model"), ValueModel::builtin());
+    std::fs::write(&first, "direct = [1.0]\noutput = []\nhidden = []\n").expect("writes");
+    refuses(&with(&VALUE, &["--from", &first]), "freehold tune --value");
+    // A file of weights is no model.
+    std::fs::write(&first, Tuning::builtin().to_toml(&[])).expect("writes");
+    refuses(&with(&VALUE, &["--from", &first]), "line ");
+}
+
+#[test]
+fn expert_is_tuned_alone() {
+    let (text, _) = told(&with(&TINY, &["--bot", "expert"]));
+    let (old, new) = (Tuning::builtin(), Tuning::parse(&text).expect("weights"));
+    assert!(text.contains("# [expert] was found by freehold tune on official"), "{text}");
+    assert!(new.expert != old.expert && new.hard == old.hard, "{text}");
+    refuses(&["tune", "--bot", "easy"], "hard, expert");
 }
 
 /// Fails with one line that contains this.
@@ -118,9 +140,10 @@ fn wrong_input_is_answered_in_one_line() {
     refuses(&["tune", "--seed", "x"], "--seed");
     refuses(&["tune", "--preset", "nosuch"], "there is no preset “nosuch”; there are: official");
     refuses(&["tune", "--rules", "players.max=3"], "tuned at tables of four; official is played by 2 to 3");
-    refuses(&["tune", "--value", "--games", "3"], "--games goes from 4 to");
+    refuses(&["tune", "--value", "--games", "3"], "--games goes from 8 to");
     refuses(&["tune", "--value", "--generations", "3"], "cannot be used with");
     refuses(&["tune", "--value", "--cap", "30"], "cannot be used with");
+    refuses(&["tune", "--value", "--epochs", "0"], "--epochs goes from 1 to");
 }
 
 #[test]
@@ -137,7 +160,7 @@ fn files_are_tried_before_the_run() {
     let good = Tuning::builtin().to_toml(&[]);
     let line = good.lines().position(|line| line.starts_with("loose = ")).expect("the first figure") + 1;
     let changed = |name: &str, to: &str| {
-        let lines = good.lines().map(|line| if line.starts_with("loose = ") { to } else { line });
+        let lines = (1..).zip(good.lines()).map(|(place, text)| if place == line { to } else { text });
         std::fs::write(path(name), lines.collect::<Vec<_>>().join("\n")).expect("writes");
         path(name)
     };

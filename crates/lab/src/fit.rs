@@ -11,9 +11,7 @@ use crate::sim::game_seed;
 use descent::Descent;
 use freehold_bots::expert::{Features, ValueModel, features};
 use freehold_bots::{Bot, BotKind, Crew};
-use freehold_engine::{
-    Command, Event, FastChance, MAX_SEATS, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State,
-};
+use freehold_engine::{Command, Event, FastChance, MAX_SEATS, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State};
 use rayon::prelude::*;
 
 /// Who plays the games: those whose futures are judged more often than the others.
@@ -33,6 +31,8 @@ const SEATS: usize = 4;
 const CAP: u16 = 200;
 /// One of so many moments of a game is kept.
 const KEPT: u64 = 20;
+/// One game of proof for so many games of the fit.
+pub const PROOF_SHARE: u64 = 8;
 /// Futures that an `expert` in the pool may play for a decision.
 const ROLLOUTS: u32 = 0;
 
@@ -101,7 +101,7 @@ pub struct Fit {
 /// A model fitted to games of the pool; `start` is where the descent begins.
 pub fn fit(book: &Rulebook, crew: &Crew, plan: &FitPlan, start: Option<&ValueModel>) -> Fit {
     let train = samples(book, crew, 0..plan.games, plan.seed);
-    let test = samples(book, crew, plan.games..plan.games + plan.games / 8, plan.seed);
+    let test = samples(book, crew, plan.games..plan.games + plan.games / PROOF_SHARE, plan.seed);
     let mut descent = Descent::new(start, plan.seed);
     let mut chance = FastChance::new(plan.seed);
     let mut order: Vec<u32> = (0..train.len() as u32).collect();

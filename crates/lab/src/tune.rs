@@ -59,6 +59,8 @@ const FIRST_STEP: f64 = 0.12;
 pub struct Tuner<'a> {
     book: &'a Rulebook,
     crew: Crew,
+    /// Whose figures are looked for.
+    kind: BotKind,
     incumbent: Weights,
     effort: Effort,
     mean: Vec<f64>,
@@ -66,10 +68,10 @@ pub struct Tuner<'a> {
 }
 
 impl<'a> Tuner<'a> {
-    pub fn new(book: &'a Rulebook, crew: Crew, incumbent: Weights, effort: Effort) -> Tuner<'a> {
+    pub fn new(book: &'a Rulebook, crew: Crew, kind: BotKind, incumbent: Weights, effort: Effort) -> Tuner<'a> {
         let mean = normalised(&incumbent);
         let steps = vec![FIRST_STEP; mean.len()];
-        Tuner { book, crew, incumbent, effort, mean, steps }
+        Tuner { book, crew, kind, incumbent, effort, mean, steps }
     }
 
     /// Runs all generations; `heard` is told after each.
@@ -124,10 +126,12 @@ impl<'a> Tuner<'a> {
     }
 
     fn wins(&self, field: Field, weights: &Weights, games: u64, seed: u64) -> u64 {
-        let candidate = self.crew.with_weights(weights.clone());
-        let mut entrants = vec![Entrant::new(&candidate, BotKind::Hard, 0)];
-        let old = self.crew.with_weights(self.incumbent.clone());
-        entrants.extend(field.kinds().map(|kind| Entrant::new(&old, kind, 0)));
+        let candidate = match self.kind {
+            BotKind::Expert => self.crew.with_expert_weights(weights.clone()),
+            _ => self.crew.with_weights(weights.clone()),
+        };
+        let mut entrants = vec![Entrant::new(&candidate, self.kind, 0)];
+        entrants.extend(field.kinds().map(|kind| Entrant::new(&self.crew, kind, 0)));
         let lineup = Lineup::new(entrants, &self.crew);
         let plan = Plan { book: self.book, lineup: &lineup, games, seed, cap: self.effort.cap, worth: false };
         plan.run(&|_| {}).wins[0]

@@ -2,21 +2,29 @@
 //! well take.
 
 use super::ExpertBot;
-use crate::heuristic::{Deal, owners};
+use crate::heuristic::{Deal, is_present, owners};
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, FastChance, MAX_SEATS, Phase, Position, SeatId, SpaceSet, State, Unheard, act};
+use freehold_engine::{
+    Command, FastChance, MAX_GROUPS, MAX_SEATS, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
+};
 
-/// What a deal must add to the own chances.
-const LEAST_GAIN: f32 = 0.004;
+/// What a deal must add to the own chances: less may be an error of the model.
+const LEAST_GAIN: f32 = 0.008;
 /// Deals are looked for again after so many rounds, because cash has changed.
 const ROUNDS: u16 = 2;
 /// Parcels of deeds that one side could give.
-const PARCELS: usize = 24;
+const PARCELS: usize = 2 * MAX_GROUPS;
 
 /// Deeds that go together.
 type Parcels = ArrayVec<SpaceSet, PARCELS>;
+
+/// A deal, and the own chances after it.
+struct Bargain {
+    deal: Deal,
+    chance: f32,
+}
 
 impl ExpertBot {
     /// The deal that adds most to the own chances, looked for when it may be time for one.
@@ -24,40 +32,23 @@ impl ExpertBot {
         if !self.may_deal(question) {
             return None;
         }
-        let state = question.state();
-        let now = self.chances(question, state);
-        let mut best: Option<(f32, Deal, f32)> = None;
-        for partner in state.solvent.without(question.seat).iter() {
-            let takes = self.useful_parcels(question, question.seat, partner);
-            let gives = self.parcels(question, question.seat);
-            let sells = self.useful_parcels(question, partner, question.seat);
-            for take in &takes {
-                for give in gives.iter().chain([&SpaceSet::EMPTY]) {
-                    self.weigh(question, partner, *give, *take, &now, &mut best);
-                }
-            }
-            for give in &sells {
-                self.weigh(question, partner, *give, SpaceSet::EMPTY, &now, &mut best);
-            }
-        }
-        let (_, deal, mine) = best?;
+        let now = self.chances(question, question.state())[question.seat.index()];
+        let Bargain { deal, chance } = self.best_bargain(question, now + LEAST_GAIN)?;
         self.guide.note_offer(&deal);
         self.deals_seen = None;
         let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        let share = |chance: f32| (chance.clamp(0.0, 1.0) * 10_000.0) as u16;
-        let reason = Reason::WinsMore { share: share(mine), next: share(now[question.seat.index()]), futures: 1 };
-        Some(Decision::new(command, reason))
+        Some(Decision::new(command, wins_more(chance, now)))
     }
 
-    /// In the own turn before the throw, when deeds or time have changed since the last look.
+    /// In the own turn, when deeds or time have changed since the last look.
     fn may_deal(&mut self, question: &Question<'_>) -> bool {
         let state = question.state();
         let own_turn = matches!(state.phase(), Phase::Turn {}) && state.turn.seat == question.seat;
-        let moment = own_turn && state.turn.roll_due && !state.turn.rolled;
-        if !moment || state.open_offers.contains(question.seat) {
-            return false;
-        }
-        if question.book().rules.trade.kind == TradeKind::None || !self.guide.look_for_offers(question) {
+        if !own_turn
+            || state.open_offers.contains(question.seat)
+            || question.book().rules.trade.kind == TradeKind::None
+            || !self.guide.look_for_offers(question)
+        {
             return false;
         }
         let now = (owners(state), state.round / ROUNDS);
@@ -66,8 +57,34 @@ impl ExpertBot {
         fresh
     }
 
-    fn chances(&self, question: &Question<'_>, state: &State) -> [f32; MAX_SEATS] {
+    pub(super) fn chances(&self, question: &Question<'_>, state: &State) -> [f32; MAX_SEATS] {
         self.model.chances(&self.appraisal, &Position::new(question.book(), state))
+    }
+
+    /// The bargain that leaves the best chances, if they are better than these.
+    fn best_bargain(&self, question: &Question<'_>, least: f32) -> Option<Bargain> {
+        let seat = question.seat;
+        let mut best: Option<Bargain> = None;
+        let mut weigh = |partner: SeatId, give: SpaceSet, take: SpaceSet| {
+            if let Some(bargain) = self.bargain(question, partner, give, take)
+                && bargain.chance > best.as_ref().map_or(least, |other| other.chance)
+            {
+                best = Some(bargain);
+            }
+        };
+        let gives = self.parcels(question, seat);
+        for partner in question.state().solvent.without(seat).iter() {
+            for take in self.useful_parcels(question, seat, partner) {
+                weigh(partner, SpaceSet::EMPTY, take);
+                for give in &gives {
+                    weigh(partner, *give, take);
+                }
+            }
+            for give in self.useful_parcels(question, partner, seat) {
+                weigh(partner, give, SpaceSet::EMPTY);
+            }
+        }
+        best
     }
 
     /// What a seat could give, group by group.
@@ -77,7 +94,7 @@ impl ExpertBot {
         for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
             let deeds = self.appraisal.group(*group).deeds;
             let held = deeds.and(state.owned[seat.index()]);
-            if held.is_empty() || !deeds.and(state.built).is_empty() || parcels.len() + 2 > PARCELS {
+            if held.is_empty() || !deeds.and(state.built).is_empty() {
                 continue;
             }
             parcels.push(held);
@@ -99,42 +116,18 @@ impl ExpertBot {
         self.parcels(question, holder).into_iter().filter(useful).collect()
     }
 
-    /// Compares an exchange at its next price with the best so far.
-    fn weigh(
-        &self,
-        question: &Question<'_>,
-        partner: SeatId,
-        give: SpaceSet,
-        take: SpaceSet,
-        now: &[f32; MAX_SEATS],
-        best: &mut Option<(f32, Deal, f32)>,
-    ) {
-        let (seat, state) = (question.seat, question.state());
+    /// An exchange at the lowest price that the partner may take and has not refused.
+    fn bargain(&self, question: &Question<'_>, partner: SeatId, give: SpaceSet, take: SpaceSet) -> Option<Bargain> {
         let same_group = give.iter().any(|deed| !question.book().group_of(deed).and(take).is_empty());
         if same_group {
-            return;
+            return None;
         }
-        let Some(deal) = self.guide.next_price(question, partner, give, take) else { return };
-        if deal.give.cash > state.seat(seat).cash || deal.take.cash > state.seat(partner).cash {
-            return;
-        }
-        let Some(after) = self.after(question, &deal) else { return };
-        let chances = self.chances(question, &after);
-        let gain = chances[seat.index()] - now[seat.index()];
-        if gain > LEAST_GAIN && best.as_ref().is_none_or(|(other, ..)| gain > *other) {
-            *best = Some((gain, deal, chances[seat.index()]));
-        }
-    }
-
-    /// The table after a deal.
-    fn after(&self, question: &Question<'_>, deal: &Deal) -> Option<State> {
+        let deal = self.guide.next_price(question, partner, give, take)?;
         let mut state = *question.state();
-        let mut chance = FastChance::new(0);
-        let offer = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        let accept = Command::AcceptTrade { from: question.seat };
-        act(question.book(), &mut state, Some(question.seat), &offer, &mut chance, &mut Unheard).ok()?;
-        act(question.book(), &mut state, Some(deal.partner), &accept, &mut chance, &mut Unheard).ok()?;
-        Some(state)
+        let offer = Command::OfferTrade { to: partner, give: deal.give, take: deal.take };
+        carry_out(question.book(), &mut state, question.seat, &offer)?;
+        carry_out(question.book(), &mut state, partner, &Command::AcceptTrade { from: question.seat })?;
+        Some(Bargain { deal, chance: self.chances(question, &state)[question.seat.index()] })
     }
 
     /// Whether an offer adds to the own chances.
@@ -142,20 +135,26 @@ impl ExpertBot {
         let accept = Command::AcceptTrade { from };
         let mut state = *question.state();
         let before = self.chances(question, &state)[question.seat.index()];
-        let mut chance = FastChance::new(0);
-        let allowed = act(question.book(), &mut state, Some(question.seat), &accept, &mut chance, &mut Unheard).is_ok();
-        let offer = &question.state().offers[from.index()];
+        let allowed = carry_out(question.book(), &mut state, question.seat, &accept).is_some();
         let after = self.chances(question, &state)[question.seat.index()];
-        let present = crate::heuristic::is_present(question, from, &offer.take, &offer.give);
-        let share = |chance: f32| (chance.clamp(0.0, 1.0) * 10_000.0) as u16;
+        let offer = &question.state().offers[from.index()];
+        let present = is_present(question, from, &offer.take, &offer.give);
         if allowed && !present && after > before + LEAST_GAIN / 2.0 {
-            let reason = Reason::WinsMore { share: share(after), next: share(before), futures: 1 };
-            return Decision::new(accept, reason);
+            return Decision::new(accept, wins_more(after, before));
         }
         if matches!(proposal.command, Command::AcceptTrade { .. }) {
-            let reason = Reason::WinsMore { share: share(before), next: share(after), futures: 1 };
-            return Decision::new(Command::DeclineTrade { from }, reason);
+            return Decision::new(Command::DeclineTrade { from }, wins_more(before, after));
         }
         proposal
     }
+}
+
+/// None if the rules refuse it.
+fn carry_out(book: &Rulebook, state: &mut State, seat: SeatId, command: &Command) -> Option<()> {
+    act(book, state, Some(seat), command, &mut FastChance::new(0), &mut Unheard).ok()
+}
+
+fn wins_more(more: f32, less: f32) -> Reason {
+    let share = |chance: f32| (chance.clamp(0.0, 1.0) * 10_000.0) as u16;
+    Reason::WinsMore { share: share(more), next: share(less), futures: 1 }
 }

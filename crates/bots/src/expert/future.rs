@@ -20,16 +20,10 @@ pub(super) struct Futures<'a> {
 }
 
 impl Futures<'_> {
-    /// The chances of all seats after these commands and some rounds. `None` if the first of them is
-    /// not allowed; what follows is given up when the table has changed too much for it.
-    pub fn play(&self, mut state: State, line: &[(SeatId, Command)], seed: u64) -> Option<[f32; MAX_SEATS]> {
+    /// The chances of all seats after this command and some rounds; `None` if it is not allowed.
+    pub fn play(&self, mut state: State, seat: SeatId, command: &Command, seed: u64) -> Option<[f32; MAX_SEATS]> {
         let mut chance = FastChance::new(seed);
-        for (place, (seat, command)) in line.iter().enumerate() {
-            let refused = act(self.book, &mut state, Some(*seat), command, &mut chance, &mut Unheard).is_err();
-            if refused && place == 0 {
-                return None;
-            }
-        }
+        act(self.book, &mut state, Some(seat), command, &mut chance, &mut Unheard).ok()?;
         self.go_on(&mut state, &mut chance);
         Some(self.model.chances(self.appraisal, &Position::new(self.book, &state)))
     }

@@ -1,32 +1,30 @@
-//! Comparing lines by their futures.
+//! Comparing commands by their futures.
 
-use super::candidates::{Line, Lines};
+use super::candidates::Candidates;
 use super::future::Futures;
 use super::{Budget, ExpertBot};
 use crate::{Decision, Question, Reason};
-use freehold_engine::{Command, FastChance, SeatId, State};
+use freehold_engine::{FastChance, State};
 
 /// Rounds that a future lasts before the model judges.
-const ROUNDS: u16 = 8;
-/// Futures of each line before the weaker ones are dropped.
+const ROUNDS: u16 = 6;
+/// Futures of each command before the weaker ones are dropped.
 const FIRST_LOOK: u32 = 24;
-/// Another line must be better than the proposal by so many standard errors.
-const DOUBT: f64 = 2.0;
+/// Another command must be better than the proposal by so many standard errors.
+const DOUBT: f64 = 1.0;
 /// Chances that differ by less are the same.
 const SLIGHT: f64 = 0.002;
 /// Futures that a timed search plays at most.
 const MOST_ROLLOUTS: u32 = 100_000;
 
-/// What the futures of a line came to.
+/// What the futures of a command came to.
 #[derive(Clone, Copy, Default)]
 struct Record {
     futures: u32,
     total: f64,
-    /// Sums over the difference to the first line in the same futures.
+    /// Sums over the difference to the first command in the same futures.
     lead: f64,
     lead_square: f64,
-    /// The chances of a partner in a deal.
-    partner: f64,
     dropped: bool,
 }
 
@@ -48,34 +46,30 @@ impl Record {
 }
 
 impl ExpertBot {
-    /// Compares what `hard` proposes with the other lines.
+    /// Compares what `hard` proposes with the other commands.
     pub(super) fn consider(&mut self, question: &Question<'_>, proposal: Decision) -> Decision {
-        // Deals that lead somewhere only in several steps are beyond the futures: `hard` knows them.
-        if matches!(proposal.command, Command::OfferTrade { .. }) {
+        let candidates = self.candidates(question, proposal.command);
+        if candidates.len() < 2 {
             return proposal;
         }
-        let lines = self.lines(question, proposal.command);
-        if lines.len() < 2 {
-            return proposal;
-        }
-        let records = self.compare(question, &lines, None);
-        let best = (1..lines.len())
-            .filter(|line| {
-                let record = &records[*line];
+        let records = self.compare(question, &candidates);
+        let best = (1..candidates.len())
+            .filter(|place| {
+                let record = &records[*place];
                 !record.dropped && record.mean_lead() > SLIGHT + DOUBT * record.error()
             })
             .max_by(|one, other| records[*one].mean_lead().total_cmp(&records[*other].mean_lead()));
         let Some(best) = best else { return proposal };
-        Decision::new(lines[best][0].1, reason(&records[best], &records[0]))
+        Decision::new(candidates[best], reason(&records[best], &records[0]))
     }
 
     fn futures<'a>(&'a self, question: &Question<'a>, rounds: u16) -> Futures<'a> {
         Futures { book: question.book(), appraisal: &self.appraisal, model: &self.model, rounds }
     }
 
-    /// Plays every line into the same futures until the budget is spent.
-    fn compare(&mut self, question: &Question<'_>, lines: &Lines, partners: Option<&[SeatId]>) -> Vec<Record> {
-        let mut records = vec![Record::default(); lines.len()];
+    /// Plays every command into the same futures until the budget is spent.
+    fn compare(&mut self, question: &Question<'_>, candidates: &Candidates) -> Vec<Record> {
+        let mut records = vec![Record::default(); candidates.len()];
         let most = match &mut self.budget {
             Budget::Rollouts(count) => *count,
             Budget::Timed(timer) => {
@@ -89,7 +83,7 @@ impl ExpertBot {
         while played < most {
             let future = luck.next_bits();
             let state = view.sample(&mut luck);
-            played += self.play_all(question, lines, partners, &state, future, &mut records);
+            played += self.play_all(question, candidates, &state, future, &mut records);
             if records[0].futures.is_multiple_of(FIRST_LOOK) {
                 drop_weak(&mut records);
                 if records.iter().skip(1).all(|record| record.dropped) {
@@ -105,12 +99,11 @@ impl ExpertBot {
         records
     }
 
-    /// One future for each line; says how many were played.
+    /// One future for each command; says how many were played.
     fn play_all(
         &self,
         question: &Question<'_>,
-        lines: &[Line],
-        partners: Option<&[SeatId]>,
+        candidates: &Candidates,
         state: &State,
         future: u64,
         records: &mut [Record],
@@ -119,12 +112,12 @@ impl ExpertBot {
         let seat = question.seat.index();
         let mut played = 0;
         let mut first = None;
-        for (place, (line, record)) in lines.iter().zip(records.iter_mut()).enumerate() {
+        for (command, record) in candidates.iter().zip(records.iter_mut()) {
             if record.dropped {
                 continue;
             }
             played += 1;
-            let Some(chances) = futures.play(*state, line, future) else {
+            let Some(chances) = futures.play(*state, question.seat, command, future) else {
                 record.dropped = true;
                 continue;
             };
@@ -134,16 +127,12 @@ impl ExpertBot {
             record.total += f64::from(chances[seat]);
             record.lead += lead;
             record.lead_square += lead * lead;
-            if let Some(partners) = partners {
-                let partner = partners[place].index();
-                record.partner += f64::from(chances[partner] - base[partner]);
-            }
         }
         played.max(1)
     }
 }
 
-/// Lines that are clearly behind the best are not played on; the first stays to compare with.
+/// Commands that are clearly behind the best are not played on; the first stays to compare with.
 fn drop_weak(records: &mut [Record]) {
     let best = records.iter().filter(|record| !record.dropped).map(Record::mean_lead).fold(0.0, f64::max);
     for record in records.iter_mut().skip(1) {

@@ -2,7 +2,6 @@
 
 use super::Thought;
 use super::estimate::{Estimate, Holdings};
-use super::memory::Memory;
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
@@ -86,7 +85,7 @@ impl Estimate<'_> {
 }
 
 /// Whether the ruleset knows exchanges of this shape.
-fn shape_fits(kind: TradeKind, give: SpaceSet, take: SpaceSet) -> bool {
+pub(super) fn shape_fits(kind: TradeKind, give: SpaceSet, take: SpaceSet) -> bool {
     match kind {
         TradeKind::None => false,
         TradeKind::Free => true,
@@ -97,7 +96,7 @@ fn shape_fits(kind: TradeKind, give: SpaceSet, take: SpaceSet) -> bool {
 }
 
 /// A group that these deeds would complete for a seat.
-fn group_completed(question: &Question<'_>, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
+pub(super) fn group_completed(question: &Question<'_>, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
     let after = question.state().owned[seat.index()].or(deeds);
     let whole = deeds.iter().find(|deed| after.includes(question.book().group_of(*deed)))?;
     Some(question.book().space(whole).group)
@@ -125,87 +124,6 @@ fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, tak
     after
 }
 
-/// By what share of its price a deed must be overpaid that completes the group of whoever gets it.
-const ARMING: f32 = 1.5;
-/// … and one that is torn out of a whole group.
-const BREAKING: f32 = 3.0;
-/// The last offer goes so far beyond what should do.
-const BEYOND: f32 = 0.15;
-
-/// An exchange at the lowest price that has not been refused: what the partner should ask by its
-/// printed prices, by its own interest as we see it, or a good deal more than both.
-pub(super) fn next_price(
-    estimate: &Estimate<'_>,
-    memory: &Memory,
-    question: &Question<'_>,
-    partner: SeatId,
-    give: SpaceSet,
-    take: SpaceSet,
-) -> Option<Deal> {
-    let kind = question.book().rules.trade.kind;
-    if !shape_fits(kind, give, take) {
-        return None;
-    }
-    let seat = question.seat;
-    let exchange = |cash: f32| {
-        let goods = |deeds: SpaceSet, cash: f32| Goods { deeds, cash: Money(cash.max(0.0) as i32), ..Goods::default() };
-        (goods(give, cash), goods(take, -cash))
-    };
-    let price = |deeds: SpaceSet| deeds.first().map_or(0.0, |deed| question.book().space(deed).price.0 as f32);
-    let prices = match kind {
-        TradeKind::SwapOnly => [0.0; 3],
-        TradeKind::FixedPrice => [price(take) - price(give); 3],
-        _ => {
-            let (given, taken) = exchange(0.0);
-            let mine = estimate.gain(seat, partner, &given, &taken);
-            let theirs = estimate.gain(partner, seat, &taken, &given);
-            let rivalry = estimate.weights.rivalry / estimate.opponents();
-            let interest = (0.5 * estimate.weights.least_gain + 2.0 + rivalry * mine - theirs) / (1.0 + rivalry);
-            let printed = printed_balance(question, partner, give, take);
-            let (low, high) = (interest.min(printed), interest.max(printed));
-            [low.ceil(), high.ceil(), (high + BEYOND * high.abs().max(100.0)).ceil()]
-        }
-    };
-    for cash in prices {
-        let (given, taken) = exchange(cash);
-        if kind == TradeKind::CashOffer && given.cash < Money(1) {
-            continue;
-        }
-        if memory.was_refused(partner, &given, &taken) || is_present(question, partner, &given, &taken) {
-            continue;
-        }
-        return Some(Deal { partner, give: given, take: taken, mine: 0.0, theirs: 0.0 });
-    }
-    None
-}
-
-/// What must be paid for an exchange to be even by printed prices, as a careful partner counts.
-fn printed_balance(question: &Question<'_>, partner: SeatId, give: SpaceSet, take: SpaceSet) -> f32 {
-    let (book, state) = (question.book(), question.state());
-    let worth = |deed: SpaceId| {
-        let debt = if state.mortgaged.contains(deed) { book.lift_cost(deed).0 } else { 0 };
-        (book.space(deed).price.0 - debt) as f32
-    };
-    let theirs = state.owned[partner.index()];
-    let arms_them = group_completed(question, partner, give).is_some();
-    let asked: f32 = take
-        .iter()
-        .map(|deed| {
-            let group = book.group_of(deed);
-            let arms_us = state.owned[question.seat.index()].or(take).includes(group);
-            let factor = if theirs.includes(group) {
-                BREAKING
-            } else if arms_us && !arms_them {
-                ARMING
-            } else {
-                1.0
-            };
-            worth(deed) * factor
-        })
-        .sum();
-    asked - give.iter().map(worth).sum::<f32>()
-}
-
 impl Thought<'_> {
     /// The best offer that has not been refused, if there is a good one.
     pub(super) fn propose(&mut self) -> Option<Decision> {
@@ -213,6 +131,7 @@ impl Thought<'_> {
         let kind = self.question.book().rules.trade.kind;
         let every = self.handicap.offers_every;
         if kind == TradeKind::None
+            || !self.proposes
             || every == 0
             || !u32::from(state.round).is_multiple_of(every)
             || state.open_offers.contains(self.seat())

@@ -11,6 +11,7 @@ mod deals;
 mod estimate;
 mod jail;
 mod memory;
+mod partners;
 mod raising;
 mod risk;
 
@@ -30,13 +31,24 @@ pub struct HeuristicBot {
     weights: Arc<Weights>,
     handicap: Handicap,
     memory: Memory,
+    /// How others judge, as far as it knows.
+    others: Arc<Weights>,
+    /// Whether it makes offers of its own.
+    proposes: bool,
     /// Where errors come from.
     noise: FastChance,
 }
 
 impl HeuristicBot {
     pub fn new(appraisal: Arc<Appraisal>, weights: Arc<Weights>, handicap: Handicap, seed: u64) -> HeuristicBot {
-        HeuristicBot { appraisal, weights, handicap, memory: Memory::default(), noise: FastChance::new(seed) }
+        let (others, noise) = (weights.clone(), FastChance::new(seed));
+        HeuristicBot { appraisal, weights, handicap, memory: Memory::default(), others, proposes: true, noise }
+    }
+
+    /// The same for a search that makes the offers itself, and takes others for bots with these figures.
+    #[must_use]
+    pub(crate) fn for_search(self, others: Arc<Weights>) -> HeuristicBot {
+        HeuristicBot { proposes: false, others, ..self }
     }
 }
 
@@ -44,7 +56,7 @@ impl HeuristicBot {
     fn thought<'a>(&'a mut self, question: &'a Question<'a>) -> Thought<'a> {
         let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
         let (memory, noise) = (&mut self.memory, &mut self.noise);
-        Thought { estimate, question, handicap: &self.handicap, memory, noise }
+        Thought { estimate, question, handicap: &self.handicap, proposes: self.proposes, memory, noise }
     }
 
     /// Whether there may be one more offer in this turn.
@@ -53,7 +65,7 @@ impl HeuristicBot {
         self.memory.may_offer()
     }
 
-    /// This exchange at the lowest price that has not been refused and that the partner may take.
+    /// This exchange at the lowest price that the partner may take and has not refused.
     pub(crate) fn next_price(
         &self,
         question: &Question<'_>,
@@ -61,14 +73,13 @@ impl HeuristicBot {
         give: SpaceSet,
         take: SpaceSet,
     ) -> Option<Deal> {
-        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
-        deals::next_price(&estimate, &self.memory, question, partner, give, take)
+        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.others, position: question.position };
+        partners::next_price(&estimate, &self.memory, question, partner, give, take)
     }
 
-    /// Somebody else offers this in the bot's name.
+    /// Somebody else makes this offer in the bot's name.
     pub(crate) fn note_offer(&mut self, deal: &Deal) {
-        let tries = self.memory.tries(deal.partner, deal.give.deeds, deal.take.deeds);
-        self.memory.offered(deal.partner, &deal.give, &deal.take, tries);
+        self.memory.offered(deal.partner, &deal.give, &deal.take, 0);
     }
 }
 
@@ -85,6 +96,7 @@ struct Thought<'a> {
     estimate: Estimate<'a>,
     question: &'a Question<'a>,
     handicap: &'a Handicap,
+    proposes: bool,
     memory: &'a mut Memory,
     noise: &'a mut FastChance,
 }

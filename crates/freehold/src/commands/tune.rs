@@ -1,5 +1,5 @@
-//! `freehold tune`: better figures for the heuristic bots by self-play, or a new value model for
-//! `expert`, as a complete file of weights.
+//! `freehold tune`: better figures for `hard` or `expert` by self-play, as a complete file of weights,
+//! or a new value model for `expert`.
 
 use crate::chosen::{Chosen, RulesArguments};
 use crate::failure::Failure;
@@ -9,11 +9,11 @@ use crate::progress::Progress;
 use crate::table::{change, figure, interval};
 use crate::workers::{RunArguments, Workers, check_games};
 use clap::Args;
-use freehold_bots::Crew;
 use freehold_bots::expert::ValueModel;
-use freehold_bots::weights::{Tuning, rounded};
+use freehold_bots::weights::Tuning;
+use freehold_bots::{BotKind, Crew};
 use freehold_engine::Rulebook;
-use freehold_lab::fit::fit;
+use freehold_lab::fit::{FitPlan, PROOF_SHARE, fit};
 use freehold_lab::statistics::wilson;
 use freehold_lab::tune::{Effort, FieldResult, Tuner};
 use std::path::{Path, PathBuf};
@@ -24,12 +24,11 @@ const GAMES: u64 = 400;
 const VALUE_GAMES: u64 = 4000;
 /// A fit keeps looks at all its games in memory.
 const MOST_VALUE_GAMES: u64 = 100_000;
-/// One game of proof for so many games of the fit.
-const PROOF_SHARE: u64 = 4;
 const MOST_GENERATIONS: u64 = 10_000;
 const MOST_CANDIDATES: u64 = 1_000;
 const MOST_PROOF_GAMES: u64 = 100_000_000;
-/// A file of weights has about a kilobyte.
+const MOST_EPOCHS: u64 = 1_000;
+/// A file of weights has a kilobyte or two, a value model some dozens.
 const MAX_BYTES: u64 = 1 << 20;
 
 /// Search for better figures of the bots by self-play
@@ -38,7 +37,8 @@ const MAX_BYTES: u64 = 1 << 20;
   freehold tune --out weights.toml
   freehold tune --generations 40 --games 1000 --from weights.toml --out better.toml
   freehold tune --preset property_tycoon > tycoon.toml
-  freehold tune --value --games 8000
+  freehold tune --bot expert --games 200
+  freehold tune --value --games 40000 --out value.toml
 
 docs/simulate.md explains the search.")]
 pub struct Arguments {
@@ -64,9 +64,15 @@ pub struct Arguments {
     /// Write the new figures to this file, and only the gain to standard output
     #[arg(long, value_name = "FILE.toml")]
     out: Option<PathBuf>,
-    /// Fit the value model of `expert` instead
-    #[arg(long, conflicts_with_all = ["generations", "candidates", "proof", "cap"])]
+    /// Whose figures to improve
+    #[arg(long, value_name = "BOT", default_value = "hard", value_parser = ["hard", "expert"])]
+    bot: String,
+    /// Fit the value model of `expert` instead; --from and --out are then files of such a model
+    #[arg(long, conflicts_with_all = ["generations", "candidates", "proof", "cap", "bot"])]
     value: bool,
+    /// How often a fit goes through all its looks at tables
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "value")]
+    epochs: u64,
 }
 
 /// Everything is checked before the first game.
@@ -74,17 +80,9 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let chosen = Chosen::new(&arguments.rules, &library(packs)?)?;
     check_seats(&chosen)?;
     let book = chosen.book()?;
-    let tuning = arguments.from.as_deref().map_or_else(|| Ok(Tuning::builtin()), read)?;
     let workers = arguments.run.workers(0)?;
-    let desk = Desk { arguments, chosen: &chosen, book: &book, tuning, workers: &workers };
-    let (tuning, findings) = if arguments.value { desk.fit_value()? } else { desk.search()? };
-    let mut head = vec![
-        "What the bots hold for true. The weaker strengths see the same as [hard], with errors. What each".to_owned(),
-        "figure means stands in crates/bots/src/weights.rs.".to_owned(),
-        String::new(),
-    ];
-    head.extend(findings.iter().cloned());
-    let file = tuning.to_toml(&head);
+    let desk = Desk { arguments, chosen: &chosen, book: &book, workers: &workers };
+    let Found { file, findings } = if arguments.value { desk.fit_value()? } else { desk.search()? };
     match &arguments.out {
         Some(path) => {
             std::fs::write(path, file).map_err(|fault| Failure::Write { path: path.clone(), fault })?;
@@ -102,10 +100,15 @@ fn check_seats(chosen: &Chosen) -> Result<(), Failure> {
     Err(Failure::NoTableOfFour { preset: chosen.preset.clone(), min: players.min, max: players.max })
 }
 
-fn read(path: &Path) -> Result<Tuning, Failure> {
-    let text = read_text(path, MAX_BYTES)?;
-    let tuning = Tuning::parse(&text).and_then(|tuning| tuning.hard.check().map(|()| tuning));
+fn read_tuning(path: &Path) -> Result<Tuning, Failure> {
+    let checked = |tuning: Tuning| tuning.check().map(|()| tuning);
+    let tuning = Tuning::parse(&read_text(path, MAX_BYTES)?).and_then(checked);
     tuning.map_err(|fault| Failure::Weights { path: path.to_path_buf(), fault })
+}
+
+fn read_model(path: &Path) -> Result<ValueModel, Failure> {
+    let model = ValueModel::parse(&read_text(path, MAX_BYTES)?);
+    model.map_err(|fault| Failure::Weights { path: path.to_path_buf(), fault })
 }
 
 /// What both searches work with.
@@ -113,21 +116,27 @@ struct Desk<'a> {
     arguments: &'a Arguments,
     chosen: &'a Chosen,
     book: &'a Rulebook,
-    /// The figures to begin with.
-    tuning: Tuning,
     workers: &'a Workers,
 }
 
 /// The new file, and what is to be said about it.
-type Found = (Tuning, Vec<String>);
+struct Found {
+    file: String,
+    findings: Vec<String>,
+}
 
 impl Desk<'_> {
     fn search(self) -> Result<Found, Failure> {
+        let mut tuning = self.arguments.from.as_deref().map_or_else(|| Ok(Tuning::builtin()), read_tuning)?;
         let effort = effort(self.arguments)?;
         self.check_out()?;
         let progress = Progress::new();
-        let crew = Crew::tuned(self.book, self.tuning.clone());
-        let mut tuner = Tuner::new(self.book, crew, self.tuning.hard.clone(), effort);
+        let crew = Crew::tuned(self.book, tuning.clone());
+        let (kind, figures) = match self.arguments.bot.as_str() {
+            "expert" => (BotKind::Expert, &mut tuning.expert),
+            _ => (BotKind::Hard, &mut tuning.hard),
+        };
+        let mut tuner = Tuner::new(self.book, crew, kind, figures.clone(), effort);
         let outcome = self.workers.run(|| {
             tuner.run(&mut |after| {
                 progress.say(&format!(
@@ -141,7 +150,7 @@ impl Desk<'_> {
             })
         });
         let mut findings = vec![
-            format!("[hard] was found by freehold tune on {}{}:", self.rules(), self.beginning()),
+            format!("[{}] was found by freehold tune on {}{}:", kind.name(), self.rules(), self.beginning()),
             format!(
                 "{} generation{} of {} candidates, {} games each against each field (seed {}, at most {} rounds).",
                 effort.generations,
@@ -154,30 +163,45 @@ impl Desk<'_> {
             format!("Won of {} games before and now, with the 95 % interval of the gain:", effort.proof_games),
         ];
         findings.extend(outcome.fields.iter().map(gain));
-        Ok((Tuning { hard: outcome.weights, ..self.tuning }, findings))
+        *figures = outcome.weights;
+        let mut head = vec![
+            "What the bots hold for true. The weaker strengths see the same as [hard], with errors. What each"
+                .to_owned(),
+            "figure means stands in crates/bots/src/weights.rs.".to_owned(),
+            String::new(),
+        ];
+        head.extend(findings.iter().cloned());
+        Ok(Found { file: tuning.to_toml(&head), findings })
     }
 
     fn fit_value(self) -> Result<Found, Failure> {
+        let start = self.arguments.from.as_deref().map(read_model).transpose()?;
         let (games, seed) = (self.arguments.games.unwrap_or(VALUE_GAMES), self.arguments.run.seed);
         Failure::unless_within("--games", games, PROOF_SHARE, MOST_VALUE_GAMES)?;
+        Failure::unless_within("--epochs", self.arguments.epochs, 1, MOST_EPOCHS)?;
         self.check_out()?;
-        let crew = Crew::tuned(self.book, self.tuning.clone());
-        let fit = self.workers.run(|| fit(self.book, &crew, games, seed));
+        let crew = Crew::new(self.book);
+        let crew = start.iter().cloned().fold(crew, |crew, model| crew.with_value(model));
+        let plan = FitPlan { games, seed, epochs: self.arguments.epochs as u32 };
+        let fit = self.workers.run(|| fit(self.book, &crew, &plan, start.as_ref()));
         // Even chances among two or more are never certain.
         if fit.even == 0.0 {
             return Err(Failure::NothingToLearn { games });
         }
         let findings = vec![
             format!(
-                "[value] was fitted by freehold tune --value on {}{}: {games} games of fast (seed {seed}).",
+                "Fitted by freehold tune --value on {}{}: {games} games of all strengths (seed {seed}),",
                 self.rules(),
                 self.beginning()
             ),
+            format!("{} looks at tables, {} times.", fit.samples, plan.epochs),
             format!("In {} other games, over all looks at the table:", games / PROOF_SHARE),
             format!("  log-likelihood of the winner: {:.4}; even chances: {:.4}", fit.log_likelihood, fit.even),
             format!("  the favourite won: {} %", figure(100.0 * fit.hits)),
         ];
-        Ok((Tuning { value: ValueModel { weights: fit.model.weights.map(rounded) }, ..self.tuning }, findings))
+        let mut head = vec!["How `expert` judges a table; the figures of crates/bots/src/expert/value.".to_owned()];
+        head.extend(findings.iter().cloned());
+        Ok(Found { file: fit.model.to_toml(&head), findings })
     }
 
     fn check_out(&self) -> Result<(), Failure> {

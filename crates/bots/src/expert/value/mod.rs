@@ -8,12 +8,12 @@ mod seen;
 pub use seen::{FEATURE_NAMES, FEATURES, Features, features};
 
 use crate::appraisal::Appraisal;
-use crate::weights::{WeightsFault, comments};
+use crate::weights::{WeightsFault, comments, rounded};
 use freehold_engine::{MAX_SEATS, Phase, Position, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Units of the hidden layer.
-pub const HIDDEN: usize = 48;
+pub const HIDDEN: usize = 144;
 
 /// A weight for each feature, and one that always counts.
 pub const INPUTS: usize = FEATURES + 1;
@@ -51,7 +51,17 @@ impl ValueModel {
 
     /// The reverse of [`ValueModel::parse`]: a complete file that begins with these lines as comments.
     pub fn to_toml(&self, head: &[String]) -> String {
-        comments(head) + &toml::to_string(self).expect("plain figures are always TOML")
+        comments(head) + &toml::to_string(&self.rounded()).expect("plain figures are always TOML")
+    }
+
+    /// With four digits after the point, as a file shows them.
+    #[must_use]
+    fn rounded(&self) -> ValueModel {
+        ValueModel {
+            hidden: Box::new(self.hidden.map(|unit| unit.map(rounded))),
+            output: self.output.map(rounded),
+            direct: self.direct.map(rounded),
+        }
     }
 
     /// The chance of each seat to win; 0 for those who are out.
