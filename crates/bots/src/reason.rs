@@ -109,6 +109,12 @@ pub enum Reason {
         amount: Money,
     },
 
+    /// What a deal does to the chance to win, in ten-thousandths.
+    DealChances {
+        before: u16,
+        after: u16,
+    },
+
     /// Search: the share of the futures that were won, in ten-thousandths, and that of the next best.
     WinsMore {
         share: u16,

@@ -37,7 +37,7 @@ impl ExpertBot {
         self.guide.note_offer(&deal);
         self.deals_seen = None;
         let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        Some(Decision::new(command, wins_more(chance, now)))
+        Some(Decision::new(command, chances(now, chance)))
     }
 
     /// In the own turn, when deeds or time have changed since the last look.
@@ -140,10 +140,10 @@ impl ExpertBot {
         let offer = &question.state().offers[from.index()];
         let present = is_present(question, from, &offer.take, &offer.give);
         if allowed && !present && after > before + LEAST_GAIN / 2.0 {
-            return Decision::new(accept, wins_more(after, before));
+            return Decision::new(accept, chances(before, after));
         }
         if matches!(proposal.command, Command::AcceptTrade { .. }) {
-            return Decision::new(Command::DeclineTrade { from }, wins_more(before, after));
+            return Decision::new(Command::DeclineTrade { from }, chances(before, after));
         }
         proposal
     }
@@ -154,7 +154,8 @@ fn carry_out(book: &Rulebook, state: &mut State, seat: SeatId, command: &Command
     act(book, state, Some(seat), command, &mut FastChance::new(0), &mut Unheard).ok()
 }
 
-fn wins_more(more: f32, less: f32) -> Reason {
+/// What a deal would do to the own chances.
+fn chances(before: f32, after: f32) -> Reason {
     let share = |chance: f32| (chance.clamp(0.0, 1.0) * 10_000.0) as u16;
-    Reason::WinsMore { share: share(more), next: share(less), futures: 1 }
+    Reason::DealChances { before: share(before), after: share(after) }
 }

@@ -50,6 +50,10 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         Reason::ExpectsIncome { net } => format!("the turn should bring about {}", cash(net)),
         Reason::CostsLess { amount } => format!("it is the cheaper way, for {}", cash(amount)),
 
+        Reason::DealChances { before, after } => {
+            let moves = if after >= before { "rises" } else { "would fall" };
+            format!("the chance to win {moves} from {} to {}", percent(before.into()), percent(after.into()))
+        }
         Reason::WinsMore { share, next, futures } => {
             let futures = count(futures, "future", "futures");
             format!("it wins {} of {futures}, the next best {}", percent(share.into()), percent(next.into()))
@@ -98,7 +102,10 @@ mod tests {
         let gains = |mine, theirs| Reason::DealGains { mine: Money(mine), theirs: Money(theirs) };
         let arms = |under| Reason::DealArmsPartner { group: ROPE, under: Money(under) };
         let wins = |futures| Reason::WinsMore { share: 6250, next: 5800, futures };
+        let chances = |before, after| Reason::DealChances { before, after };
         vec![
+            (chances(2500, 3100), "the chance to win rises from 25% to 31%"),
+            (chances(3100, 2500), "the chance to win would fall from 31% to 25%"),
             (Reason::GoesOn, "there is nothing better to do"),
             (Reason::Whim, "on a whim"),
             (Reason::CompletesGroup { group: ROPE }, "it completes Rope"),
