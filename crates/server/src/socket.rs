@@ -21,6 +21,7 @@ use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::sync::watch;
 
 pub async fn upgrade(
     State(app): State<Arc<App>>,
@@ -200,7 +201,7 @@ async fn speak(
     loop {
         let message = tokio::select! {
             biased;
-            cut = inlet.cut.wait_for(Option::is_some) => return cut.ok().and_then(|why| *why),
+            why = cut(&mut inlet.cut) => return Some(why),
             message = inlet.messages.recv() => match message {
                 Some(text) => Message::Text(text),
                 // The room has said goodbye; everything before it was sent.
@@ -221,6 +222,15 @@ async fn speak(
         if !sent {
             return None;
         }
+    }
+}
+
+/// Waits until the room cuts the line. A room that merely lets go of it has said goodbye in order.
+async fn cut(line: &mut watch::Receiver<Option<Closing>>) -> Closing {
+    let why = line.wait_for(Option::is_some).await.ok().and_then(|why| *why);
+    match why {
+        Some(why) => why,
+        None => std::future::pending().await,
     }
 }
 

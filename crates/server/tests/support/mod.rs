@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -84,7 +85,7 @@ impl TestServer {
         let (status, body) = self.http("POST", "/api/session", None, &json!({})).await;
         assert_eq!(status, 200, "{body}");
         let session = body["session"].as_str().unwrap().to_string();
-        Client { address: self.address, session, requests: 0 }
+        Client { address: self.address, session }
     }
 
     pub async fn http(&self, method: &str, path: &str, session: Option<&str>, body: &Value) -> (u16, Value) {
@@ -143,7 +144,6 @@ fn unchunk(body: &str) -> String {
 pub struct Client {
     pub address: SocketAddr,
     pub session: String,
-    requests: u32,
 }
 
 impl Client {
@@ -190,8 +190,7 @@ impl Client {
     /// Says hello and nothing else.
     pub async fn knock(&self, code: &str, seen: Value) -> Socket {
         let (line, _) = connect_async(format!("ws://{}/ws", self.address)).await.unwrap();
-        let mut socket = Socket { line, waiting: VecDeque::new(), room: Value::Null, table: Value::Null, requests: 0 };
-        socket.requests = u32::from_le_bytes(*self.session.as_bytes().first_chunk().unwrap()) % 1_000 * 1_000;
+        let mut socket = Socket { line, waiting: VecDeque::new(), room: Value::Null, table: Value::Null };
         socket.send(json!({"type": "hello", "session": self.session, "room": code, "seen": seen})).await;
         socket
     }
@@ -204,7 +203,6 @@ pub struct Socket {
     pub room: Value,
     /// The last `table` or `update`.
     pub table: Value,
-    requests: u32,
 }
 
 impl Socket {
@@ -263,8 +261,8 @@ impl Socket {
 
     /// Asks and waits for the answer; other messages can be read later.
     pub async fn ask(&mut self, action: Value) -> Value {
-        self.requests += 1;
-        let id = format!("r{}", self.requests);
+        static REQUESTS: AtomicU32 = AtomicU32::new(0);
+        let id = format!("r{}", REQUESTS.fetch_add(1, Ordering::Relaxed));
         self.ask_as(&id, action).await
     }
 
@@ -300,7 +298,13 @@ impl Socket {
     /// A sensible command for the first seat of this client that has something to decide.
     pub fn choice(&self) -> Option<(u64, Value)> {
         let own = self.table["prompts"].as_array()?;
-        own.iter().find_map(|own| {
+        let view = &self.table["view"];
+        let phase = &view["phase"];
+        let mover =
+            [&phase["opening"]["waiting"][0], &phase["debt"]["debtor"], &phase["auction"]["to_bid"], &view["turn"]]
+                .into_iter()
+                .find(|seat| seat.is_u64())?;
+        own.iter().filter(|own| own["seat"] == *mover).find_map(|own| {
             let prompts = own["prompts"].as_array()?;
             choose(prompts).map(|command| (own["seat"].as_u64().unwrap_or(0), command))
         })
@@ -319,10 +323,11 @@ impl Socket {
                     // Stale is fine: somebody else was faster, and the news are on their way.
                     let refused = self.ask(json!({"play": {"seen": seen, "seat": seat, "command": command}})).await;
                     let code = refused["refusal"]["code"].as_str();
-                    assert!(matches!(code, None | Some("stale")), "{command}: {refused}");
+                    assert!(matches!(code, None | Some("stale" | "no_game")), "{command}: {refused}");
                     if self.seq() == seen {
                         self.until_news(seen).await;
                     }
+                    self.waiting.clear();
                 }
                 None => {
                     let seen = self.seq();
@@ -336,6 +341,23 @@ impl Socket {
         self.waiting.clear();
         while self.seq() == seen {
             assert!(self.read().await.is_some(), "the line was closed");
+        }
+    }
+
+    /// Everything that the server has sent before the answer to this ping would come first.
+    pub async fn ping_answered_before_anything(&mut self) {
+        self.line.send(Message::Ping(b"?".to_vec().into())).await.unwrap();
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("an answer in time");
+            match next {
+                Some(Ok(Message::Pong(_))) => return,
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    let harmless = ["room", "you", "chat", "welcome"];
+                    assert!(harmless.iter().any(|kind| message["type"] == *kind), "heard too early: {text}");
+                }
+                other => panic!("{other:?}"),
+            }
         }
     }
 
