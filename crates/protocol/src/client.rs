@@ -1,7 +1,7 @@
 //! What a client says over its socket.
 
 use crate::room_view::{ClockSetting, Strength};
-use freehold_engine::{Arrangement, Command, Dice, SeatId};
+use freehold_engine::{Command, Dice, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -103,9 +103,10 @@ pub enum Action {
         dice: Vec<Dice>,
         #[serde(default)]
         market: Vec<[i16; 2]>,
+        /// An arranged position, as the referee takes it.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", ts(type = "unknown"), schemars(with = "Option<Value>"))]
-        setup: Option<Box<Arrangement>>,
+        #[cfg_attr(feature = "schema", ts(type = "unknown"))]
+        setup: Option<Value>,
     },
 }
 

@@ -75,6 +75,10 @@ impl ManualClock {
         ManualClock { now: watch::Sender::new(Duration::ZERO) }
     }
 
+    pub fn now_seconds(&self) -> u64 {
+        self.now.borrow().as_secs()
+    }
+
     pub fn advance(&self, time: Duration) {
         self.now.send_modify(|now| *now += time);
     }

@@ -27,8 +27,8 @@ pub const BAD_MESSAGES: u32 = 10;
 
 pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
 pub const PING_EVERY: Duration = Duration::from_secs(20);
-/// Nothing heard for so long: the line is dead.
-pub const DEAD_AFTER: Duration = Duration::from_secs(50);
+/// Pings in a row without a sign of life after which the line is dead.
+pub const UNANSWERED_PINGS: u32 = 3;
 /// A reader that takes no message for so long is dropped.
 pub const SLOW_READER: Duration = Duration::from_secs(10);
 pub const MAX_SOCKETS: usize = 20_000;

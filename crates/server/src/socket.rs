@@ -2,7 +2,7 @@
 //!
 //! It knows nothing about rooms but how to reach one. Who speaks is what the session says.
 
-use crate::clock::{Clock, Moment};
+use crate::clock::Clock;
 use crate::http::Caller;
 use crate::limits::*;
 use crate::rates::Single;
@@ -20,7 +20,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::watch;
 
 pub async fn upgrade(
@@ -85,7 +85,7 @@ async fn converse(app: Arc<App>, socket: WebSocket) {
         Err(refusal) => return turn_away(&mut sink, refusal).await,
     };
     // Both halves end together: who cannot be written to is not listened to either.
-    let heard = Heard::new(&*clock);
+    let heard = Heard::default();
     let why = tokio::select! {
         why = listen(&app, &room, connection, &mut stream, &heard) => why,
         why = speak(&clock, &mut sink, inlet, &heard) => why,
@@ -95,22 +95,9 @@ async fn converse(app: Arc<App>, socket: WebSocket) {
     close(&mut sink, why).await;
 }
 
-/// When the client was last heard, in milliseconds of the clock.
-struct Heard(std::sync::atomic::AtomicU64);
-
-impl Heard {
-    fn new(clock: &dyn Clock) -> Heard {
-        Heard(std::sync::atomic::AtomicU64::new(clock.now().0.as_millis() as u64))
-    }
-
-    fn now(&self, clock: &dyn Clock) {
-        self.0.store(clock.now().0.as_millis() as u64, Ordering::Relaxed);
-    }
-
-    fn last(&self) -> Moment {
-        Moment(std::time::Duration::from_millis(self.0.load(Ordering::Relaxed)))
-    }
-}
+/// Whether the client was heard since it was last asked for a sign of life.
+#[derive(Default)]
+struct Heard(AtomicBool);
 
 async fn read_hello(stream: &mut SplitStream<WebSocket>) -> Result<(String, String, Option<Seen>), Refusal> {
     while let Some(Ok(message)) = stream.next().await {
@@ -162,9 +149,9 @@ async fn listen(
 ) -> Option<Closing> {
     let clock = app.clock();
     let rate = Single::new(&MESSAGES, clock.clone());
-    let mut bad = 0;
+    let (mut bad, mut complained) = (0, 0);
     while let Some(Ok(message)) = stream.next().await {
-        heard.now(&**clock);
+        heard.0.store(true, Ordering::Relaxed);
         if rate.check().is_err() {
             // Not one by one: who floods is not worth an answer each.
             metrics::counter!("freehold_flooding_clients_total").increment(1);
@@ -180,11 +167,17 @@ async fn listen(
                 Ok(ClientMessage::Hello { .. }) | Err(_) => bad += 1,
             },
             Message::Binary(_) => bad += 1,
-            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Ping(_) | Message::Pong(_) => continue,
             Message::Close(_) => return None,
         }
         if bad >= BAD_MESSAGES {
             return Some(Closing::Misbehaved);
+        }
+        if bad > complained {
+            complained = bad;
+            if room.send(Call::Misunderstood { connection }).await.is_err() {
+                return Some(Closing::RoomClosed);
+            }
         }
     }
     None
@@ -198,6 +191,7 @@ async fn speak(
     heard: &Heard,
 ) -> Option<Closing> {
     let mut next_ping = clock.now() + PING_EVERY;
+    let mut unanswered = 0;
     loop {
         let message = tokio::select! {
             biased;
@@ -208,7 +202,10 @@ async fn speak(
                 None => return None,
             },
             () = clock.sleep_until(next_ping) => {
-                if clock.now().since(heard.last()) >= DEAD_AFTER {
+                // A client that answers no ping is gone, whatever its line says.
+                let alive = heard.0.swap(false, Ordering::Relaxed);
+                unanswered = if alive { 0 } else { unanswered + 1 };
+                if unanswered >= UNANSWERED_PINGS {
                     return None;
                 }
                 next_ping = clock.now() + PING_EVERY;

@@ -105,12 +105,12 @@ async fn a_game_with_bots_is_played_to_the_end_and_its_luck_is_proven() {
     let table = socket.until("table").await;
     assert_eq!(table["luck"], json!({"commitment": promised, "nonces": [nonce.0.to_string()], "seed": null}));
     socket.play_until(|_| false).await;
-    let revealed = socket.until_that(|message| message["type"] == "revealed").await;
+    let revealed = socket.seed().await;
     let record = ada.ok("GET", &format!("/api/rooms/{code}/record"), json!({})).await;
     let record = Record::from_text(record.as_str().unwrap()).unwrap();
     record.verify().unwrap();
     assert_eq!(record.header.commitment.0.to_string(), promised);
-    assert_eq!(record.close.unwrap().seed.unwrap().0.to_string(), revealed["seed"].as_str().unwrap());
+    assert_eq!(record.close.unwrap().seed.unwrap().0.to_string(), revealed.as_str().unwrap());
     assert_eq!(socket.room["stage"], "over");
     assert_eq!(socket.refusal(json!({"play": {"seen": 1, "command": {"roll": {}}}})).await["code"], "no_game");
     // The complete log, with the bots' reasons, page by page.

@@ -13,6 +13,7 @@ use freehold_protocol::{
 };
 use freehold_store::Change;
 use freehold_text::Language;
+use serde_json::Value;
 
 impl Room {
     /// Carries out a request and answers it. The answer comes after what it led to is stored.
@@ -31,6 +32,12 @@ impl Room {
         let refused = refused.map(|refusal| self.in_words(refusal));
         self.members.tell(connection, &ServerMessage::Answer { id, refused });
         stop
+    }
+
+    /// Something came that is no message.
+    pub(super) fn misunderstood(&mut self, connection: ConnectionId) {
+        let refused = Some(self.in_words(Refusal::BadMessage));
+        self.members.tell(connection, &ServerMessage::Answer { id: String::new(), refused });
     }
 
     fn in_words(&self, refusal: Refusal) -> freehold_protocol::Refused {
@@ -64,7 +71,7 @@ impl Room {
             Action::Chat { text } => self.say(person, &text).await,
             Action::Mute { seat, muted } => self.mute(person, seat, muted),
             Action::GrantTime { seat } => self.grant_time(person, seat),
-            Action::Arrange { dice, market, setup } => self.arrange(dice, market, setup.as_deref()).await,
+            Action::Arrange { dice, market, setup } => self.arrange(dice, market, setup).await,
         }
     }
 
@@ -272,12 +279,7 @@ impl Room {
     }
 
     /// Scripted luck and positions, where the program was started for tests.
-    async fn arrange(
-        &mut self,
-        dice: Vec<Dice>,
-        market: Vec<[i16; 2]>,
-        setup: Option<&Arrangement>,
-    ) -> Result<(), Stop> {
+    async fn arrange(&mut self, dice: Vec<Dice>, market: Vec<[i16; 2]>, setup: Option<Value>) -> Result<(), Stop> {
         if !self.shared.test_hooks {
             return Err(Refusal::TestHooksOff.into());
         }
@@ -293,11 +295,13 @@ impl Room {
         if !dice.iter().all(fits) || !steps_fit || (!market.is_empty() && !rules.currencies.enabled) {
             return Err(Refusal::BadArrangement.into());
         }
+        let setup =
+            setup.map(serde_json::from_value::<Arrangement>).transpose().map_err(|_| Refusal::BadArrangement)?;
         play.game.script().script_dice(dice);
         play.game.script().script_market(market);
         match setup {
             Some(setup) => {
-                let step = play.arrange(setup)?;
+                let step = play.arrange(&setup)?;
                 self.keep(vec![(step, Note::by(StepBy::Table))]).await
             }
             None => Ok(()),

@@ -33,6 +33,10 @@ impl Room {
                 reply_with(reply, welcomed)
             }
             Call::Request { connection, id, action } => self.request(connection, id, *action).await,
+            Call::Misunderstood { connection } => {
+                self.misunderstood(connection);
+                Ok(())
+            }
             Call::Gone { connection } => {
                 self.gone(connection);
                 Ok(())

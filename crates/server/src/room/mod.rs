@@ -82,6 +82,10 @@ pub enum Call {
         id: String,
         action: Box<Action>,
     },
+    /// The client sent something that is no message.
+    Misunderstood {
+        connection: ConnectionId,
+    },
     Gone {
         connection: ConnectionId,
     },
