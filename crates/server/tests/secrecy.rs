@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use support::{Client, Socket, TestServer};
 
 /// Amounts that occur nowhere else in these games, so that finding one is proof.
-const SECRETS: [i64; 2] = [1_234_577, 1_236_743];
+const SECRETS: [i64; 2] = [234_577, 236_743];
 
 struct Watched {
     client: Client,
@@ -52,7 +52,7 @@ async fn sealed_auction(server: &TestServer, bids: [i64; 2], public: [bool; 2]) 
     for person in &mut people {
         person.socket.until("table").await;
     }
-    let rich = json!({"turn": 0, "seats": {"0": {"cash": 2_000_000, "position": 0}, "1": {"cash": 2_000_000}}});
+    let rich = json!({"turn": 0, "seats": {"0": {"cash": 900_000, "position": 0}, "1": {"cash": 900_000}}});
     people[0].socket.done(json!({"arrange": {"dice": [[1, 2]], "setup": rich}})).await;
     for command in [json!({"roll": {}}), json!({"decline_deed": {}})] {
         let seen = people[0].socket.seq();
