@@ -16,7 +16,7 @@ pub type Prompts = ArrayVec<Prompt, MAX_PROMPTS>;
 
 /// Named like the command that it allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
     Roll {},

@@ -7,7 +7,7 @@ use freehold_engine::{DeckId, GroupId, Money, Rulebook, SeatId, SpaceId};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct BoardView {
     pub edition: String,
     pub theme: String,
@@ -29,7 +29,7 @@ pub struct BoardView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct SpaceView {
     pub name: String,
     pub sort: SpaceSort,
@@ -92,7 +92,7 @@ pub struct CardView {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct TokenView {
     /// Who has it; nobody if it is only offered.
     pub seat: Option<SeatId>,

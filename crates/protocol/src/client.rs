@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 /// One frame of text.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message: who comes, to which room, and what they have already seen of its game.
@@ -32,7 +32,7 @@ pub struct Seen {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// A move. `seen` is the last step before it; `seat` is needed only by who plays several.
@@ -112,7 +112,7 @@ pub enum Action {
 
 /// What is left out stays as it is.
 #[derive(Clone, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(default, deny_unknown_fields)]
 pub struct SettingsChange {
     pub preset: Option<String>,

@@ -35,7 +35,7 @@ macro_rules! answered {
 
 /// What somebody wants to be called, and the figure that stands for them.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerChoice {
     pub nickname: String,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// One frame of text.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to `hello`; the room, and the table if there is one, follow.
@@ -103,7 +103,7 @@ pub struct SeatPrompts {
 
 /// One accepted command with everything that followed from it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct StepView {
     pub seq: u32,
     /// Whose command it was, if it was a seat's.
@@ -167,7 +167,7 @@ pub struct ChatLine {
 
 /// What the luck of this game is made of; the seed is shown when it is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct LuckView {
     pub commitment: String,
     pub nonces: Vec<String>,

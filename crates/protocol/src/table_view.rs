@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// Seats and deeds are keyed by their numbers, as in arranged positions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct TableView {
     /// The seat whose turn it is.
     pub turn: SeatId,
@@ -41,7 +41,7 @@ pub struct TableView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct TurnView {
     pub rolled: bool,
     pub roll_due: bool,
@@ -54,7 +54,7 @@ pub struct TurnView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct SeatView {
     pub cash: Money,
     pub worth: Money,
@@ -112,7 +112,7 @@ pub struct OfferView {
 
 /// Stocks that are endless are left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct BankView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cash: Option<Money>,

@@ -139,12 +139,27 @@ async fn who_stays_disconnected_is_played_by_a_bot_until_they_return() {
     ben.until_that(|message| message["room"]["seats"][0]["sitter"]["connected"] == false).await;
     server.clock.advance(limits::DISCONNECTED);
     ben.until_that(|message| happened(message, "seat_handed_to_bot")).await;
-    // The bot moves on, so Ben is asked.
-    ben.until_that(|message| message["steps"][0]["by"] == "bot").await;
+    // Somebody who is there is the host now.
+    ben.until_that(|message| message["room"]["host"] == 1).await;
     let mut back = clients[0].connect(&code).await;
     let table = back.until("table").await;
     assert_eq!(table["view"]["seats"]["0"]["bot"], false);
     ben.until_that(|message| happened(message, "seat_returned")).await;
+}
+
+#[tokio::test]
+async fn a_host_who_vanishes_from_a_lobby_makes_room() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({})).await;
+    ben.join(&code, "Ben").await;
+    let host = ada.connect(&code).await;
+    let mut guest = ben.connect(&code).await;
+    host.hang_up().await;
+    guest.until_that(|message| message["room"]["seats"][0]["sitter"]["connected"] == false).await;
+    server.clock.advance(limits::DISCONNECTED);
+    guest.until_that(|message| message["you"]["host"] == true).await;
+    assert_eq!(guest.room["seats"][0]["sitter"]["who"], "nobody");
 }
 
 #[tokio::test]

@@ -127,10 +127,11 @@ impl Room {
         if !self.doc.is_member(person) {
             return Err(Refusal::NotAMember.into());
         }
+        // What is theirs is theirs again before they are shown anything.
+        self.come_back(person).await?;
         let connection = self.members.add(person, outbox);
         self.empty_since = None;
         self.missing.remove(&person);
-        self.come_back(person).await?;
         let you = self.you(person);
         self.members.tell(connection, &ServerMessage::Welcome { you });
         let room = self.view();

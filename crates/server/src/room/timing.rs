@@ -190,25 +190,41 @@ impl Room {
         Ok(())
     }
 
-    /// The next person whose seat a bot takes because they stay away, while others are here.
+    /// The next person who stays away while others are here: in a game a bot takes the seat, in a
+    /// lobby it becomes free.
     fn next_missing(&self) -> Option<(Moment, Person)> {
-        if !self.is_live() || self.doc.is_solo() {
+        if self.members.is_empty() || self.doc.is_solo() {
             return None;
         }
-        let state = self.play.as_ref()?.state();
-        let plays = |person: &Person| {
-            let seats = self.doc.seats_of(*person);
-            seats.iter().any(|seat| state.persons.contains(*seat) && state.solvent.contains(*seat))
+        let missed = |person: &Person| match self.doc.stage {
+            RoomStage::Lobby => true,
+            RoomStage::Playing => {
+                let Some(play) = &self.play else { return false };
+                let playing = play.state().persons.and(play.state().solvent);
+                self.doc.seats_of(*person).iter().any(|seat| playing.contains(*seat))
+            }
+            RoomStage::Opening | RoomStage::Over | RoomStage::Abandoned => false,
         };
-        let missing = self.missing.iter().filter(|(person, _)| plays(person));
+        let missing = self.missing.iter().filter(|(person, _)| missed(person));
         missing.map(|(person, since)| (*since + DISCONNECTED, *person)).min()
     }
 
     async fn replace_missing(&mut self) -> Result<(), Stop> {
         let Some((_, person)) = self.next_missing() else { return Ok(()) };
-        self.hand_to_bot(person).await?;
-        self.show_room();
-        Ok(())
+        let mut doc = self.doc.clone();
+        if doc.stage == RoomStage::Lobby {
+            self.missing.remove(&person);
+            seating::leave(&mut doc, person);
+        } else {
+            self.hand_to_bot(person).await?;
+            doc = self.doc.clone();
+            // A table needs a host who is there.
+            if doc.host == Some(person) {
+                let heir = doc.persons().find(|seat| self.members.is_here(seat.person)).map(|seat| seat.person);
+                doc.host = heir.or(doc.host);
+            }
+        }
+        self.change(doc).await
     }
 
     /// When the last round is called, where the rules limit the time of a game.
