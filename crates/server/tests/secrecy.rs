@@ -32,7 +32,7 @@ impl Watched {
 async fn sealed_auction(server: &TestServer, bids: [i64; 2], public: [bool; 2]) -> Vec<Watched> {
     let settings = json!({
         "preset": "yolopoly_vanilla", "seats": 2,
-        "options": {"turn_order": "entry"},
+        "options": {"turn_order": "entry", "auction.on_decline": "sealed"},
     });
     let mut people = Vec::new();
     let mut code = String::new();

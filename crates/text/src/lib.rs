@@ -12,9 +12,9 @@ mod wrap;
 pub use names::Names;
 
 use freehold_bots::Reason;
-use freehold_protocol::{FieldMessage, Refusal, Refused};
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
+use freehold_protocol::{FieldMessage, Refusal, Refused};
 
 /// Columns of a plain text page.
 pub const COLUMNS: usize = 80;

@@ -75,7 +75,9 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::BadRecord { line } => {
             format!("Line {line} of this record cannot be played. Choose a record that was not changed.")
         }
-        Refusal::RecordFinished => "The game of this record is over, so nothing is left to play. Replay it instead.".into(),
+        Refusal::RecordFinished => {
+            "The game of this record is over, so nothing is left to play. Replay it instead.".into()
+        }
         Refusal::TestHooksOff => "This table takes its luck from the seed alone.".into(),
         Refusal::BadArrangement => "This position or these throws cannot exist in this game.".into(),
 
