@@ -1,6 +1,10 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit.
 
-export type Action = { "play": { seen: number, seat: SeatId | null, command: Command, } } | { "sit": { seat: SeatId | null, nickname: string, token: string | null, } } | { "ready": { ready: boolean, nonce: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, setup: unknown, } };
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+/**
+ * An arranged position, as the referee takes it.
+ */
+setup: unknown, } };
 
 export type Auction = { lot: AuctionLot, seller: SeatId | null, sealed: boolean, first: SeatId, min_bid: Money, 
 /**
@@ -33,13 +37,13 @@ export type AuctionLot = { "deed": { deed: SpaceId, } } | { "building": { hotel:
 /**
  * Stocks that are endless are left out.
  */
-export type BankView = { cash: Money | null, houses: number | null, hotels: number | null, };
+export type BankView = { cash?: Money | null, houses?: number | null, hotels?: number | null, };
 
 export type BoardView = { edition: string, theme: string, glyph: string, spaces: Array<SpaceView>, groups: Array<GroupView>, decks: Array<DeckView>, 
 /**
  * What the jail is called by those who only pass.
  */
-visiting: string | null, 
+visiting?: string | null, 
 /**
  * Players by seat, with their tokens.
  */
@@ -47,7 +51,7 @@ players: Array<string>, tokens: Array<TokenView>, jail: SpaceId,
 /**
  * So many houses stand before a hotel; `null` where there is none.
  */
-hotel_after: number | null, max_houses: number, 
+hotel_after?: number | null, max_houses: number, 
 /**
  * The rules of this table in words.
  */
@@ -74,7 +78,7 @@ at: number, };
 /**
  * One frame of text.
  */
-export type ClientMessage = { "type": "hello", session: string, room: string, seen: Seen | null, } | { "type": "request", id: string, action: Action, };
+export type ClientMessage = { "type": "hello", session: string, room: string, seen?: Seen | null, } | { "type": "request", id: string, action: Action, };
 
 /**
  * How long people may think.
@@ -177,7 +181,7 @@ text: string, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, preset: PresetView, option: OptionView, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option: OptionView, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -208,7 +212,7 @@ more: boolean, };
 /**
  * What the luck of this game is made of; the seed is shown when it is over.
  */
-export type LuckView = { commitment: string, nonces: Array<string>, seed: string | null, };
+export type LuckView = { commitment: string, nonces: Array<string>, seed?: string | null, };
 
 /**
  * What belongs to this client: rooms to come back to, and saves.
@@ -259,7 +263,7 @@ export type PlayerChoice = { nickname: string,
 /**
  * By chance if there is none.
  */
-token: string | null, };
+token?: string | null, };
 
 export type PresetView = { id: string, title: string, summary: string, edition: string, theme: string, min_seats: number, max_seats: number, };
 
@@ -268,7 +272,7 @@ export type Problem = { "code": "empty" } | { "code": "too_long", most: number, 
 /**
  * Named like the command that it allows.
  */
-export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, } } | { "bid": { min: Money, max: Money, spaces: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
 
 /**
  * One line of the final ranking, best first.
@@ -313,7 +317,7 @@ export type RoomSettings = { preset: string,
 /**
  * Another board than the preset's own.
  */
-edition: string | null, 
+edition?: string | null, 
 /**
  * Options that differ from the preset, by their keys.
  */
@@ -341,7 +345,7 @@ min_seats: number, max_seats: number, seats: Array<SeatPlan>,
 /**
  * The first seat of the host, while there is one.
  */
-host: SeatId | null, spectators: number, 
+host?: SeatId | null, spectators: number, 
 /**
  * Counts the games of this room; 0 before the first.
  */
@@ -378,6 +382,11 @@ export type SaveView = { slot: number, summary: SaveSummary,
 at: number, };
 
 /**
+ * Where the game was put; nowhere if it was discarded.
+ */
+export type SavedSlot = { slot: number | null, };
+
+/**
  * A player's place in this game, counted from 0 in order of entry.
  */
 export type SeatId = number;
@@ -389,15 +398,15 @@ export type SeatPlan = { seat: SeatId, sitter: Sitter, };
  */
 export type SeatPrompts = { seat: SeatId, prompts: Array<Prompt>, };
 
-export type SeatView = { cash: Money, worth: Money, position: SpaceId, jailed: boolean, jail_turns: number, jail_cards: Array<DeckId>, circuit: boolean, bankrupt: boolean, bot: boolean, loan: LoanView | null, currencies: Units | null, 
+export type SeatView = { cash: Money, worth: Money, position: SpaceId, jailed: boolean, jail_turns: number, jail_cards: Array<DeckId>, circuit: boolean, bankrupt: boolean, bot: boolean, loan?: LoanView | null, currencies?: Units | null, 
 /**
  * Percent for this turn.
  */
-multiplier: number | null, 
+multiplier?: number | null, 
 /**
  * Percent for the next own turn.
  */
-next_multiplier: number | null, };
+next_multiplier?: number | null, };
 
 /**
  * The last step of a game that a client has.
@@ -415,11 +424,11 @@ export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", 
 /**
  * The latest steps; earlier ones are fetched.
  */
-steps: Array<StepView>, luck: LuckView, clock: ClockView | null, } | { "type": "update", game: number, 
+steps: Array<StepView>, luck: LuckView, clock?: ClockView | null, } | { "type": "update", game: number, 
 /**
  * The last of the steps.
  */
-seq: number, steps: Array<StepView>, view: TableView, prompts: Array<SeatPrompts>, clock: ClockView | null, } | { "type": "clock", clock: ClockView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused: Refused | null, } | { "type": "closing", why: Closing, };
+seq: number, steps: Array<StepView>, view: TableView, prompts: Array<SeatPrompts>, clock?: ClockView | null, } | { "type": "clock", clock?: ClockView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "closing", why: Closing, };
 
 /**
  * The secret by which this client is known from now on. It is shown once.
@@ -429,15 +438,15 @@ export type SessionGranted = { session: string, };
 /**
  * What is left out stays as it is.
  */
-export type SettingsChange = { preset: string | null, edition: string | null, 
+export type SettingsChange = { preset?: string | null, edition?: string | null, 
 /**
  * Options by their keys, on top of the preset; replaces all that were set before.
  */
-options: Record<string, unknown> | null, theme: string | null, seats: number | null, 
+options: Record<string, unknown> | null, theme?: string | null, seats?: number | null, 
 /**
  * Empty for none.
  */
-password: string | null, clock: ClockSetting | null, spectators: boolean | null, listed: boolean | null, };
+password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, };
 
 /**
  * Who sits on a seat.
@@ -455,19 +464,19 @@ export type SpaceId = number;
 
 export type SpaceSort = "go" | "jail" | "parking" | "go_to_jail" | "card" | "tax" | "railroad" | "utility" | "lot";
 
-export type SpaceView = { name: string, sort: SpaceSort, group: GroupId | null, deck: DeckId | null, 
+export type SpaceView = { name: string, sort: SpaceSort, group?: GroupId | null, deck?: DeckId | null, 
 /**
  * Of a deed.
  */
-price: Money | null, mortgage: Money | null, lift: Money | null, 
+price?: Money | null, mortgage?: Money | null, lift?: Money | null, 
 /**
  * Of a lot, by number of buildings.
  */
-rents: Array<Money>, house_cost: Money | null, hotel_cost: Money | null, 
+rents: Array<Money>, house_cost?: Money | null, hotel_cost?: Money | null, 
 /**
  * Of a tax space.
  */
-tax: Money | null, };
+tax?: Money | null, };
 
 export type StepBy = "person" | "bot" | "clock" | "table";
 
@@ -478,7 +487,7 @@ export type StepView = { seq: number,
 /**
  * Whose command it was, if it was a seat's.
  */
-seat: SeatId | null, by: StepBy, happened: Array<Happening>, reason: ReasonView | null, };
+seat?: SeatId | null, by: StepBy, happened: Array<Happening>, reason?: ReasonView | null, };
 
 /**
  * Bots that people play against.
@@ -496,7 +505,7 @@ turn: SeatId, round: number, this_turn: TurnView, order: Array<SeatId>, seats: {
 /**
  * Deeds that somebody owns.
  */
-deeds: { [key in number]: DeedView }, pot: Money, bank: BankView, rates: Units | null, 
+deeds: { [key in number]: DeedView }, pot: Money, bank: BankView, rates?: Units | null, 
 /**
  * Cards in each pile.
  */
@@ -504,7 +513,7 @@ decks: { [key in string]: number }, phase: Phase,
 /**
  * Open offers by the seat that made them.
  */
-offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner: SeatId | null, end: EndCause | null, ranking: Array<Rank>, };
+offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner?: SeatId | null, end?: EndCause | null, ranking: Array<Rank>, };
 
 export type ThemeView = { id: string, name: string, glyph: string, tokens: Array<TokenView>, palette: unknown, };
 
@@ -512,15 +521,15 @@ export type TokenView = {
 /**
  * Who has it; nobody if it is only offered.
  */
-seat: SeatId | null, id: string, name: string, 
+seat?: SeatId | null, id: string, name: string, 
 /**
  * Sanitised; without one the name is shown.
  */
-svg: string | null, };
+svg?: string | null, };
 
 export type TradeKind = "none" | "free" | "cash_offer" | "swap_only" | "fixed_price";
 
-export type TurnView = { rolled: boolean, roll_due: boolean, doubles: number, dice: Array<number> | null, built: number, 
+export type TurnView = { rolled: boolean, roll_due: boolean, doubles: number, dice?: Array<number> | null, built: number, 
 /**
  * What the multiplier of this turn works on.
  */
