@@ -10,6 +10,8 @@ pub const MAX_FRAME: usize = 16 * 1024;
 pub const SOCKET_BUFFER: usize = 4 * 1024;
 /// Most that waits in one socket for a slow reader, in bytes; a whole table fits.
 pub const MAX_WRITE_BUFFER: usize = 512 * 1024;
+/// What the system may hold back for one line, in bytes.
+pub const SEND_BUFFER: usize = 64 * 1024;
 /// Most messages that wait for one client; then it is dropped and resynced when it returns.
 pub const OUTBOX: usize = 64;
 /// Most calls that wait for one room; then callers wait to be let in.

@@ -3,10 +3,11 @@
 use crate::clock::Clock;
 use crate::hall::Hall;
 use crate::http;
-use crate::limits::{SHUTDOWN, SWEEP_EVERY};
+use crate::limits::{SEND_BUFFER, SHUTDOWN, SWEEP_EVERY};
 use crate::passwords::Passwords;
 use crate::rates::Rates;
 use crate::room::Shared;
+use axum::serve::ListenerExt;
 use freehold_content::Library;
 use freehold_store::Store;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -158,6 +159,12 @@ impl Server {
             tracing::info!("stopping; players are told");
             app.hall.close().await;
         };
+        let listener = listener.tap_io(|line| {
+            // Small messages go out at once, and a slow reader fills no more of our memory than this.
+            // A line that takes neither still works.
+            let _ = line.set_nodelay(true);
+            let _ = socket2::SockRef::from(&*line).set_send_buffer_size(SEND_BUFFER);
+        });
         let serving = axum::serve(listener, routes).with_graceful_shutdown(told);
         let mut stopping = self.app.stopping.clone();
         let clock = self.app.clock().clone();
