@@ -1,4 +1,4 @@
-//! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`,
+//! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
 //! `million`.
 //!
 //! It depends on the standard library alone, so that it builds in seconds and can judge the
@@ -27,6 +27,7 @@ usage: cargo xtask <command>
         [--open engine,data]  list the open rows of these kinds
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance
+  types [--check]           write the types of the wire for other languages; --check fails if they differ
   million                   a million audited games, an eighth of them by each preset, half by bots";
 
 fn main() -> ExitCode {
@@ -41,6 +42,8 @@ fn main() -> ExitCode {
         },
         ["tidy"] => tidy::run(&root),
         ["purity"] => purity::run(&root),
+        ["types"] => suite::types(&root, false),
+        ["types", "--check"] => suite::types(&root, true),
         ["million"] => suite::million(&root),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -32,11 +32,23 @@ const STEPS: &[Step] = &[
     Step { name: "lints", action: Action::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]) },
     Step { name: "tidy", action: Action::Own { command: "tidy", run: tidy::run } },
     Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
+    Step { name: "types of the wire", action: Action::Cargo(&TYPES_CHECKED) },
     Step { name: "tests and specs", action: Action::Tests(&["test", "--workspace", "--no-fail-fast"]) },
     Step { name: "audited random play", action: Action::Cargo(&audit_play("random", "4000")) },
     Step { name: "audited bots", action: Action::Cargo(&audit_play("bots", "2000")) },
     Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
 ];
+
+/// A program of the protocol crate writes its types down; only that build describes them.
+const TYPES: [&str; 9] =
+    ["run", "--quiet", "-p", "freehold-protocol", "--features", "schema", "--bin", "protocol-types", "--"];
+const TYPES_CHECKED: [&str; 10] =
+    ["run", "--quiet", "-p", "freehold-protocol", "--features", "schema", "--bin", "protocol-types", "--", "--check"];
+
+pub fn types(root: &Path, check: bool) -> bool {
+    let action = if check { Action::Cargo(&TYPES_CHECKED) } else { Action::Cargo(&TYPES) };
+    run_step(root, &action, &mut Tally::default()).is_ok()
+}
 
 /// Audited games, so many of each preset.
 const fn audit_play(players: &'static str, games: &'static str) -> [&'static str; 11] {

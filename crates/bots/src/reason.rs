@@ -1,9 +1,10 @@
 //! Why a bot does what it does: a code with facts. The sentence is made in the text crate.
 
 use freehold_engine::{CurrencyId, GroupId, Money, SeatId, SpaceId};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// There is nothing better, or nothing else, to do.

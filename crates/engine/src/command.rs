@@ -8,6 +8,7 @@ use crate::money::Money;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Throw the dice: for the order, for the turn, or for a double in jail.
@@ -133,6 +134,7 @@ pub enum Command {
 
 /// One side of a trade.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Goods {
     pub deeds: SpaceSet,

@@ -22,6 +22,8 @@ pub mod rejection;
 pub mod rulebook;
 mod rules;
 pub mod ruleset;
+#[cfg(feature = "schema")]
+mod schema;
 mod soundness;
 pub mod state;
 mod table;

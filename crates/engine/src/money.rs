@@ -10,6 +10,7 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 /// An amount in whole units of the edition's currency.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Money(pub i32);
 

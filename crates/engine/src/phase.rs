@@ -10,6 +10,7 @@ use crate::rejection::Waiting;
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Throws for the order.
@@ -58,6 +59,7 @@ pub enum Phase {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Opening {
     /// Place reached so far; equal for those who are tied.
     pub rank: [u8; MAX_SEATS],
@@ -69,6 +71,7 @@ pub struct Opening {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Debt {
     pub debtor: SeatId,
     pub to: Party,
@@ -77,6 +80,7 @@ pub struct Debt {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Auction {
     pub lot: AuctionLot,
     pub seller: Option<SeatId>,

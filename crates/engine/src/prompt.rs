@@ -16,6 +16,7 @@ pub type Prompts = ArrayVec<Prompt, MAX_PROMPTS>;
 
 /// Named like the command that it allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
     Roll {},
@@ -152,6 +153,7 @@ pub enum Prompt {
 
 /// The most that a side may put into a trade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GoodsBound {
     pub deeds: SpaceSet,
     pub cash: Money,
@@ -169,6 +171,7 @@ impl GoodsBound {
 
 /// Whether a sealed bid is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     Choose,

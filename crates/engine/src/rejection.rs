@@ -6,6 +6,7 @@ use crate::ruleset::{TradeKind, Window};
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Rejection {
     GameOver,
@@ -189,6 +190,7 @@ pub enum Rejection {
 
 /// What the table waits for; the short name of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Waiting {
     Opening,

@@ -5,9 +5,12 @@ use freehold_content::{Fault, OptionError};
 use freehold_engine::RulebookFault;
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
+use freehold_server::ServerFault;
+use freehold_store::StoreFault;
 use freehold_text::Language;
 use std::fmt;
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 #[derive(Debug)]
@@ -42,6 +45,12 @@ pub enum Failure {
     Record { path: PathBuf, fault: RecordFault },
     Replay { path: PathBuf, fault: ReplayFault },
     Verify { path: PathBuf, fault: VerifyFault },
+    Config { path: PathBuf, fault: toml::de::Error },
+    Store { path: PathBuf, fault: StoreFault },
+    Listen { address: SocketAddr, fault: io::Error },
+    Server(ServerFault),
+    TestHooksOnServe,
+    PlayBeyondLoopback { address: SocketAddr },
 }
 
 impl Failure {
@@ -110,6 +119,16 @@ impl fmt::Display for Failure {
             Failure::Verify { path, fault } => {
                 write!(f, "{}: ", path.display())?;
                 verify(f, fault)
+            }
+            Failure::Config { path, fault } => write!(f, "{}: {fault}", path.display()),
+            Failure::Store { path, fault } => write!(f, "cannot keep games in {}: {fault}", path.display()),
+            Failure::Listen { address, fault } => write!(f, "cannot listen on {address}: {fault}"),
+            Failure::Server(fault) => write!(f, "{fault}"),
+            Failure::TestHooksOnServe => {
+                f.write_str("test hooks script the dice; they are for `freehold play` on one's own machine only")
+            }
+            Failure::PlayBeyondLoopback { address } => {
+                write!(f, "`freehold play` is for this machine; to let others in at {address} use `freehold serve`")
             }
         }
     }

@@ -3,6 +3,7 @@
 mod chosen;
 mod commands;
 mod failure;
+mod hosting;
 mod output;
 mod packs;
 mod progress;
@@ -27,6 +28,8 @@ struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
+  freehold play                          a game on this machine
+  freehold serve --bind 0.0.0.0:7070     a server for others
   freehold presets                       which rules there are
   freehold rules official                the rules in plain sentences
   freehold rules official --set auction.on_decline=none
@@ -40,6 +43,8 @@ Examples:
 
 #[derive(Subcommand)]
 enum Command {
+    Play(Box<commands::play::Arguments>),
+    Serve(Box<commands::serve::Arguments>),
     Presets(commands::presets::Arguments),
     Rules(commands::rules::Arguments),
     Pack(commands::pack::Arguments),
@@ -58,6 +63,8 @@ fn main() -> ExitCode {
     let packs = arguments.packs.as_deref();
     let result = match arguments.command {
         None => commands::presets::run(&Default::default(), packs),
+        Some(Command::Play(arguments)) => commands::play::run(&arguments, packs),
+        Some(Command::Serve(arguments)) => commands::serve::run(&arguments, packs),
         Some(Command::Presets(arguments)) => commands::presets::run(&arguments, packs),
         Some(Command::Rules(arguments)) => commands::rules::run(&arguments, packs),
         Some(Command::Pack(arguments)) => commands::pack::run(&arguments, packs),

@@ -1,8 +1,35 @@
 //! What travels between a table and those who sit around it.
 //!
-//! Commands, events and prompts travel as the engine defines them; here is the picture of the
-//! whole table: of a view, from which everything hidden is gone, or of all for the referee.
+//! Commands, events and prompts travel as the engine defines them; here are the picture of the
+//! table, of a view from which everything hidden is gone or of all for the referee, and the messages
+//! of the server. Codes with facts only: sentences that travel are made in the text crate.
+//!
+//! Every number on the wire fits into 32 bits. With the feature `schema` all types describe
+//! themselves, and `protocol-types` writes them down for clients in other languages.
 
+mod board_view;
+mod client;
+mod http;
+mod prepared;
+mod refusal;
+mod room_view;
+mod server;
 mod table_view;
 
+pub use board_view::{BoardView, CardView, DeckView, GroupView, RuleSection, SpaceSort, SpaceView, TokenView};
+pub use client::{Action, ClientMessage, Seen, SettingsChange};
+#[cfg(feature = "schema")]
+pub use http::HttpBodies;
+pub use http::{
+    CreateRoom, FeedbackKind, GiveFeedback, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, OptionView,
+    PlayerChoice, PresetView, RoomEntered, RoomListing, RulesQuestion, SaveSummary, SaveView, SavedSlot,
+    SessionGranted, ThemeView, WatchRoom,
+};
+pub use prepared::Prepared;
+pub use refusal::{Field, FieldFault, Problem, Refusal};
+pub use room_view::{ClockSetting, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength};
+pub use server::{
+    ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts, ServerMessage,
+    StepBy, StepView, You,
+};
 pub use table_view::{BankView, DeedView, LoanView, OfferView, SeatView, TableView, TurnView, Units};

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 /// Seats and deeds are keyed by their numbers, as in arranged positions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct TableView {
     /// The seat whose turn it is.
     pub turn: SeatId,
@@ -40,6 +41,7 @@ pub struct TableView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct TurnView {
     pub rolled: bool,
     pub roll_due: bool,
@@ -52,6 +54,7 @@ pub struct TurnView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct SeatView {
     pub cash: Money,
     pub worth: Money,
@@ -75,6 +78,7 @@ pub struct SeatView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct LoanView {
     pub principal: Money,
     pub owed: Money,
@@ -83,12 +87,14 @@ pub struct LoanView {
 
 /// A figure for each foreign currency.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Units {
     pub calm: i32,
     pub wild: i32,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct DeedView {
     pub owner: SeatId,
     pub mortgaged: bool,
@@ -97,6 +103,7 @@ pub struct DeedView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OfferView {
     pub to: SeatId,
     pub give: Goods,
@@ -105,6 +112,7 @@ pub struct OfferView {
 
 /// Stocks that are endless are left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct BankView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cash: Option<Money>,

@@ -14,13 +14,13 @@ use std::sync::Arc;
 /// A running game with its history.
 #[derive(Clone)]
 pub struct RecordedGame {
-    book: Arc<Rulebook>,
-    state: State,
-    chance: ScriptedChance<SeededChance>,
-    seed: Seed,
-    header: Header,
-    moves: Vec<Move>,
-    history: Sha256,
+    pub(crate) book: Arc<Rulebook>,
+    pub(crate) state: State,
+    pub(crate) chance: ScriptedChance<SeededChance>,
+    pub(crate) seed: Seed,
+    pub(crate) header: Header,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) history: Sha256,
 }
 
 /// How a game is set up.
@@ -94,6 +94,20 @@ impl RecordedGame {
 
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Everything said so far; the last of it is the latest.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The secret, once it is none any more.
+    pub fn revealed_seed(&self) -> Option<Seed> {
+        self.is_over().then_some(self.seed)
     }
 
     pub fn players(&self) -> &[String] {

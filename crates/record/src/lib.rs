@@ -8,6 +8,7 @@ mod luck;
 mod outcome;
 mod record;
 mod replay;
+mod resume;
 mod seed;
 
 pub use game::{NewGame, RecordedGame};

@@ -14,6 +14,7 @@ pub use names::Names;
 use freehold_bots::Reason;
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
+use freehold_protocol::{FieldMessage, Refusal, Refused};
 
 /// Columns of a plain text page.
 pub const COLUMNS: usize = 80;
@@ -112,5 +113,22 @@ impl Language {
         match self {
             Language::English => en::ruleset_fault(fault),
         }
+    }
+
+    /// What the server refuses, with a sentence for the whole and one for each field at fault.
+    /// Without names, seats are called by their numbers.
+    pub fn refused(self, refusal: Refusal, names: Option<&Names>) -> Refused {
+        let (message, fields) = match self {
+            Language::English => {
+                let fields = match &refusal {
+                    Refusal::BadFields { faults } => faults.as_slice(),
+                    _ => &[],
+                };
+                let said = |fault| en::field_fault(fault);
+                let fields = fields.iter().map(|fault| FieldMessage { field: fault.field, message: said(fault) });
+                (en::refusal(&refusal, names), fields.collect())
+            }
+        };
+        Refused { refusal, message, fields }
     }
 }

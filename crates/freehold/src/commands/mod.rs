@@ -2,9 +2,11 @@
 
 pub mod ladder;
 pub mod pack;
+pub mod play;
 pub mod presets;
 pub mod referee;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod sim;
 pub mod tune;

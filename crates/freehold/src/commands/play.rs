@@ -1,0 +1,45 @@
+//! `freehold play`: a game on this machine.
+
+use crate::failure::Failure;
+use crate::hosting::{Hosting, Options, host};
+use clap::Args;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+/// Play on this machine: picks a free port and opens the browser
+#[derive(Args)]
+#[command(after_help = "Examples:
+  freehold play                  the address is printed and opened
+  freehold play --no-browser     the address is only printed")]
+pub struct Arguments {
+    #[command(flatten)]
+    options: Options,
+    /// A file with any of these options
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_CONFIG")]
+    config: Option<PathBuf>,
+    /// Do not open the browser
+    #[arg(long, env = "FREEHOLD_NO_BROWSER")]
+    no_browser: bool,
+    /// For tests: dice and positions can be scripted by anybody on this machine
+    #[arg(long, hide = true)]
+    test_hooks: bool,
+}
+
+/// Only this machine, on whatever port is free.
+const DEFAULT_BIND: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
+    let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
+    if let Some(address) = options.bind.filter(|address| !address.ip().is_loopback()) {
+        return Err(Failure::PlayBeyondLoopback { address });
+    }
+    let listening: fn(&str) = if arguments.no_browser { |_| {} } else { open_browser };
+    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks: arguments.test_hooks, listening }, packs)
+}
+
+/// A machine without a browser still has the printed address.
+fn open_browser(address: &str) {
+    if let Err(fault) = webbrowser::open(address) {
+        tracing::warn!(%fault, "the browser did not open; open {address} yourself");
+    }
+}

@@ -1,0 +1,37 @@
+//! `freehold serve`: a server for others.
+
+use crate::failure::Failure;
+use crate::hosting::{Hosting, Options, host};
+use clap::Args;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+/// Serve games to others
+#[derive(Args)]
+#[command(after_help = "Examples:
+  freehold serve                                 on this machine, port 7070
+  freehold serve --bind 0.0.0.0:7070 --data /var/lib/freehold/games.db
+  FREEHOLD_BIND=0.0.0.0:7070 freehold serve      the same by the environment
+  freehold serve --config freehold.toml          the same names as the flags, in a file
+
+docs/host-a-server.md tells more.")]
+pub struct Arguments {
+    #[command(flatten)]
+    options: Options,
+    /// A file with any of these options
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_CONFIG")]
+    config: Option<PathBuf>,
+    /// Refused: scripted dice are for `play` on one's own machine
+    #[arg(long, hide = true)]
+    test_hooks: bool,
+}
+
+const DEFAULT_BIND: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7070);
+
+pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
+    if arguments.test_hooks {
+        return Err(Failure::TestHooksOnServe);
+    }
+    let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
+    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks: false, listening: |_| {} }, packs)
+}

@@ -1,0 +1,173 @@
+//! What `play` and `serve` have in common: options from flags, environment and file, the log, the
+//! store, and a server that runs until it is told to stop.
+
+use crate::failure::Failure;
+use crate::output::{print, read_text};
+use crate::packs::library;
+use clap::Args;
+use freehold_server::clock::TokioClock;
+use freehold_server::{Config, Server};
+use freehold_store::{SqliteOptions, SqliteStore};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use serde::Deserialize;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// Largest configuration file that is read.
+const MAX_CONFIG: u64 = 1 << 16;
+
+/// Each of them is a flag, a variable of the environment, and a key of the configuration file. A flag
+/// wins over the environment, and that over the file.
+#[derive(Args, Clone, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Options {
+    /// Address and port to listen on; port 0 picks a free one
+    #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_BIND")]
+    pub bind: Option<SocketAddr>,
+    /// The file that keeps all games
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_DATA")]
+    pub data: Option<PathBuf>,
+    /// A page besides the server's own that may speak with it, e.g. https://games.example
+    #[arg(long, value_name = "ORIGIN", env = "FREEHOLD_ORIGIN", value_delimiter = ',')]
+    pub origin: Vec<String>,
+    /// Believe the proxy in front about the address of clients (X-Forwarded-For)
+    #[arg(long, value_name = "BOOL", env = "FREEHOLD_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    pub trust_proxy: Option<bool>,
+    /// How long a bot's decision takes at least, in milliseconds
+    #[arg(long, value_name = "MS", env = "FREEHOLD_BOT_PAUSE")]
+    pub bot_pause: Option<u64>,
+    /// What is logged: error, warn, info, debug or trace
+    #[arg(long, value_name = "LEVEL", env = "FREEHOLD_LOG")]
+    pub log: Option<LogLevel>,
+    /// The log as JSON lines
+    #[arg(long, value_name = "BOOL", env = "FREEHOLD_LOG_JSON", num_args = 0..=1, default_missing_value = "true")]
+    pub log_json: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogLevel {
+    Error,
+    Warn,
+    #[default]
+    Info,
+    Debug,
+    Trace,
+}
+
+impl LogLevel {
+    fn filter(self) -> tracing::Level {
+        match self {
+            LogLevel::Error => tracing::Level::ERROR,
+            LogLevel::Warn => tracing::Level::WARN,
+            LogLevel::Info => tracing::Level::INFO,
+            LogLevel::Debug => tracing::Level::DEBUG,
+            LogLevel::Trace => tracing::Level::TRACE,
+        }
+    }
+}
+
+impl Options {
+    /// Fills what was not said with what the file says.
+    pub fn with_file(self, path: Option<&Path>) -> Result<Options, Failure> {
+        let Some(path) = path else { return Ok(self) };
+        let text = read_text(path, MAX_CONFIG)?;
+        let file: Options =
+            toml::from_str(&text).map_err(|fault| Failure::Config { path: path.to_path_buf(), fault })?;
+        Ok(Options {
+            bind: self.bind.or(file.bind),
+            data: self.data.or(file.data),
+            origin: if self.origin.is_empty() { file.origin } else { self.origin },
+            trust_proxy: self.trust_proxy.or(file.trust_proxy),
+            bot_pause: self.bot_pause.or(file.bot_pause),
+            log: self.log.or(file.log),
+            log_json: self.log_json.or(file.log_json),
+        })
+    }
+}
+
+/// How this run differs from another.
+pub struct Hosting {
+    pub options: Options,
+    pub default_bind: SocketAddr,
+    pub test_hooks: bool,
+    /// Called once with the address, when the server listens.
+    pub listening: fn(&str),
+}
+
+/// Serves until the program is told to stop.
+pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
+    start_log(&hosting.options);
+    let library = Arc::new(library(packs)?);
+    let path = hosting.options.data.clone().unwrap_or_else(default_data);
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|fault| Failure::Write { path: folder.to_path_buf(), fault })?;
+    }
+    let store = SqliteStore::open(&path, SqliteOptions::default())
+        .map_err(|fault| Failure::Store { path: path.clone(), fault })?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
+    runtime.block_on(async {
+        let address = hosting.options.bind.unwrap_or(hosting.default_bind);
+        let listener = TcpListener::bind(address).await.map_err(|fault| Failure::Listen { address, fault })?;
+        let address = listener.local_addr().map_err(|fault| Failure::Listen { address, fault })?;
+        let defaults = Config::default();
+        let config = Config {
+            origins: hosting.options.origin.clone(),
+            trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
+            bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
+            test_hooks: hosting.test_hooks,
+        };
+        let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
+        let shutdown = server.shutdown();
+        tokio::spawn(async move {
+            told_to_stop().await;
+            shutdown.stop();
+        });
+        print(&format!("Freehold listens on http://{address}/"))?;
+        (hosting.listening)(&format!("http://{address}/"));
+        server.run(listener).await.map_err(Failure::Server)
+    })
+}
+
+fn start_log(options: &Options) {
+    let level = options.log.unwrap_or_default().filter();
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // A log that runs already is fine too.
+    let _ = if options.log_json.unwrap_or(false) { log.json().try_init() } else { log.try_init() };
+}
+
+/// Counters for Prometheus; without them the game is the same.
+fn metrics() -> Option<PrometheusHandle> {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let handle = recorder.handle();
+    metrics::set_global_recorder(recorder).ok().map(|()| handle)
+}
+
+/// In the folder for data of this person, or right here.
+fn default_data() -> PathBuf {
+    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+    let folder = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default();
+    folder.join("freehold/freehold.db")
+}
+
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals the program runs until it is ended from outside.
+    if interrupt.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

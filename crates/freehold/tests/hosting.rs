@@ -1,0 +1,49 @@
+//! `play` and `serve` from the command line: what they refuse, and where their options come from.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+fn freehold(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_freehold"));
+    command.args(arguments).env_remove("FREEHOLD_BIND").env_remove("FREEHOLD_CONFIG");
+    command.output().unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn scripted_dice_are_refused_on_a_server_for_others() {
+    let said = complaint(&freehold(&["serve", "--test-hooks"]));
+    assert!(said.contains("freehold play"), "{said}");
+    let said = complaint(&freehold(&["play", "--bind", "0.0.0.0:0", "--no-browser", "--test-hooks"]));
+    assert!(said.contains("freehold serve"), "{said}");
+}
+
+#[test]
+fn a_file_has_the_names_of_the_flags_and_flags_win() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("freehold.toml");
+    std::fs::write(&path, "bind = \"127.0.0.9:0\"\nlog = \"error\"\nbot-pause = 5\n").unwrap();
+    let data = folder.path().join("new/folder/games.db");
+    let (path, data) = (path.to_str().unwrap(), data.to_str().unwrap());
+    for (flags, host) in [(&[][..], "127.0.0.9"), (&["--bind", "127.0.0.1:0"][..], "127.0.0.1")] {
+        let mut server = Command::new(env!("CARGO_BIN_EXE_freehold"))
+            .args(["serve", "--config", path, "--data", data])
+            .args(flags)
+            .env_remove("FREEHOLD_BIND")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        server.kill().unwrap();
+        server.wait().unwrap();
+        assert!(line.starts_with(&format!("Freehold listens on http://{host}:")), "{line}");
+    }
+    std::fs::write(path, "bnid = 1\n").unwrap();
+    let said = complaint(&freehold(&["serve", "--config", path, "--data", data]));
+    assert!(said.contains("bnid"), "{said}");
+}

@@ -1,0 +1,144 @@
+//! What a client says over its socket.
+
+use crate::room_view::{ClockSetting, Strength};
+use freehold_engine::{Command, Dice, SeatId};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// One frame of text.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message: who comes, to which room, and what they have already seen of its game.
+    Hello {
+        session: String,
+        room: String,
+        #[serde(default)]
+        seen: Option<Seen>,
+    },
+    /// Everything else. The answer carries the same id; an id is used once.
+    Request { id: String, action: Box<Action> },
+}
+
+/// The last step of a game that a client has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// Counts the games of the room.
+    pub game: u32,
+    pub seq: u32,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// A move. `seen` is the last step before it; `seat` is needed only by who plays several.
+    Play {
+        seen: u32,
+        #[serde(default)]
+        seat: Option<SeatId>,
+        command: Command,
+    },
+
+    /// Another name or token for a seat of one's own.
+    Sit {
+        #[serde(default)]
+        seat: Option<SeatId>,
+        nickname: String,
+        #[serde(default)]
+        token: Option<String>,
+    },
+    /// `nonce` is the promise of a number that this client adds to the luck.
+    Ready {
+        ready: bool,
+        #[serde(default)]
+        nonce: Option<String>,
+    },
+    /// The number that was promised, once all promises are known.
+    OpenNonce {
+        nonce: String,
+    },
+    /// The host changes the table.
+    Configure {
+        settings: SettingsChange,
+    },
+    PlaceBot {
+        seat: SeatId,
+        strength: Strength,
+    },
+    RemoveBot {
+        seat: SeatId,
+    },
+    Kick {
+        seat: SeatId,
+    },
+    HandOver {
+        seat: SeatId,
+    },
+    /// The host starts at once; bots take the empty seats.
+    Start {},
+    Rematch {},
+    Leave {},
+
+    Chat {
+        text: String,
+    },
+    /// Whose lines this client does not want to read.
+    Mute {
+        seat: SeatId,
+        muted: bool,
+    },
+    /// A minute more for somebody else.
+    GrantTime {
+        seat: SeatId,
+    },
+
+    /// For tests only: the next throws and market steps, or a whole position.
+    Arrange {
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", ts(type = "number[][]"))]
+        dice: Vec<Dice>,
+        #[serde(default)]
+        market: Vec<[i16; 2]>,
+        /// An arranged position, as the referee takes it.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", ts(type = "unknown"))]
+        setup: Option<Value>,
+    },
+}
+
+/// What is left out stays as it is.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(default, deny_unknown_fields)]
+pub struct SettingsChange {
+    pub preset: Option<String>,
+    pub edition: Option<String>,
+    /// Options by their keys, on top of the preset; replaces all that were set before.
+    #[cfg_attr(
+        feature = "schema",
+        ts(type = "Record<string, unknown> | null"),
+        schemars(with = "Option<std::collections::BTreeMap<String, Value>>")
+    )]
+    pub options: Option<Map<String, Value>>,
+    pub theme: Option<String>,
+    pub seats: Option<u8>,
+    /// Empty for none.
+    pub password: Option<String>,
+    pub clock: Option<ClockSetting>,
+    pub spectators: Option<bool>,
+    pub listed: Option<bool>,
+}
+
+impl std::fmt::Debug for SettingsChange {
+    /// A password must not slip into a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SettingsChange")
+            .field("preset", &self.preset)
+            .field("seats", &self.seats)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,198 @@
+//! Bodies of the HTTP requests and answers.
+
+#[cfg(feature = "schema")]
+use crate::board_view::RuleSection;
+use crate::board_view::TokenView;
+use crate::client::SettingsChange;
+use crate::room_view::{RoomKind, RoomStage, Strength};
+#[cfg(feature = "schema")]
+use crate::server::Refused;
+use crate::server::StepView;
+use freehold_engine::SeatId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Defines bodies that are read.
+macro_rules! asked {
+    ($($(#[$attribute:meta])* $name:ident { $($(#[$field_attribute:meta])* $field:ident: $type:ty),* $(,)? })+) => {$(
+        $(#[$attribute])*
+        #[derive(Clone, Default, Deserialize, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $name { $($(#[$field_attribute])* pub $field: $type),* }
+    )+};
+}
+
+/// Defines bodies that are written.
+macro_rules! answered {
+    ($($(#[$attribute:meta])* $name:ident { $($(#[$field_attribute:meta])* $field:ident: $type:ty),* $(,)? })+) => {$(
+        $(#[$attribute])*
+        #[derive(Clone, Debug, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        pub struct $name { $($(#[$field_attribute])* pub $field: $type),* }
+    )+};
+}
+
+/// What somebody wants to be called, and the figure that stands for them.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(default, deny_unknown_fields)]
+pub struct PlayerChoice {
+    pub nickname: String,
+    /// By chance if there is none.
+    pub token: Option<String>,
+}
+
+asked! {
+    CreateRoom {
+        kind: RoomKind,
+        /// The one who makes the room; on one device all who sit around it.
+        players: Vec<PlayerChoice>,
+        /// Seats that bots take.
+        bots: Vec<Strength>,
+        settings: SettingsChange,
+    }
+    JoinRoom {
+        nickname: String,
+        token: Option<String>,
+        password: Option<String>,
+    }
+    WatchRoom { password: Option<String> }
+    /// Leaving a game of one person: into a slot, or never to be seen again.
+    LeaveSolo { save: bool }
+    /// Which rules, in words.
+    RulesQuestion {
+        preset: String,
+        edition: Option<String>,
+        #[cfg_attr(
+            feature = "schema",
+            ts(type = "Record<string, unknown>"),
+            schemars(with = "std::collections::BTreeMap<String, Value>")
+        )]
+        options: Map<String, Value>,
+        theme: Option<String>,
+    }
+    GiveFeedback {
+        kind: FeedbackKind,
+        text: String,
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FeedbackKind {
+    Bug,
+    #[default]
+    Suggestion,
+}
+
+answered! {
+    /// The secret by which this client is known from now on. It is shown once.
+    SessionGranted { session: String }
+    RoomEntered { code: String, seats: Vec<SeatId> }
+    RoomListing {
+        code: String,
+        host: String,
+        preset: String,
+        theme: String,
+        stage: RoomStage,
+        seats: u8,
+        free: u8,
+        locked: bool,
+        spectators: bool,
+    }
+    /// What belongs to this client: rooms to come back to, and saves.
+    Me {
+        rooms: Vec<MyRoom>,
+        saves: Vec<SaveView>,
+        #[cfg_attr(feature = "schema", ts(type = "unknown"), schemars(with = "Option<Value>"))]
+        settings: Option<Value>,
+    }
+    MyRoom {
+        code: String,
+        kind: RoomKind,
+        stage: RoomStage,
+        preset: String,
+        theme: String,
+        seats: Vec<SeatId>,
+    }
+    SaveView {
+        slot: u8,
+        summary: SaveSummary,
+        /// Seconds since 1970.
+        at: u32,
+    }
+    LoadedRoom { code: String }
+    /// Where the game was put; nowhere if it was discarded.
+    SavedSlot { slot: Option<u8> }
+    PresetView {
+        id: String,
+        title: String,
+        summary: String,
+        edition: String,
+        theme: String,
+        min_seats: u8,
+        max_seats: u8,
+    }
+    /// One option of a ruleset: its value in the preset, and what else it takes.
+    OptionView {
+        key: String,
+        #[cfg_attr(feature = "schema", ts(type = "unknown"))]
+        value: Value,
+        words: Vec<String>,
+        shape: String,
+    }
+    ThemeView {
+        id: String,
+        name: String,
+        glyph: String,
+        tokens: Vec<TokenView>,
+        #[cfg_attr(feature = "schema", ts(type = "unknown"))]
+        palette: Value,
+    }
+    /// A part of the log.
+    LogPage {
+        game: u32,
+        steps: Vec<StepView>,
+        /// More steps follow.
+        more: bool,
+    }
+}
+
+/// What the menu shows of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SaveSummary {
+    pub preset: String,
+    pub theme: String,
+    pub nickname: String,
+    pub players: Vec<String>,
+    pub round: u16,
+    /// What the person was worth at the beginning of each round.
+    pub worth: Vec<i32>,
+}
+
+/// So that nothing of the types is left out when they are written down.
+#[cfg(feature = "schema")]
+#[derive(ts_rs::TS, schemars::JsonSchema)]
+pub struct HttpBodies {
+    pub session_granted: SessionGranted,
+    pub create_room: CreateRoom,
+    pub join_room: JoinRoom,
+    pub watch_room: WatchRoom,
+    pub room_entered: RoomEntered,
+    pub room_listing: RoomListing,
+    pub me: Me,
+    pub leave_solo: LeaveSolo,
+    pub loaded_room: LoadedRoom,
+    pub saved_slot: SavedSlot,
+    pub preset: PresetView,
+    pub option: OptionView,
+    pub theme: ThemeView,
+    pub rules_question: RulesQuestion,
+    pub rule_section: RuleSection,
+    pub give_feedback: GiveFeedback,
+    pub log_page: LogPage,
+    pub error: Refused,
+}

@@ -1,0 +1,181 @@
+//! Why the server refuses something: a code with facts, and per field where there are fields.
+
+use freehold_engine::{Rejection, SeatId};
+use serde::Serialize;
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Refusal {
+    /// Something in what was filled in is not possible.
+    BadFields {
+        faults: Vec<FieldFault>,
+    },
+    /// The rules do not allow this move.
+    Rejected {
+        rejection: Rejection,
+    },
+    /// It was decided on an older table than the one that lies there now.
+    Stale {
+        seen: u32,
+        now: u32,
+    },
+    /// This id has been used.
+    Duplicate,
+    NoSuchSeat {
+        seat: SeatId,
+    },
+    NotYourSeat {
+        seat: SeatId,
+    },
+    /// Who plays several seats must say which.
+    SeatMissing,
+
+    /// The message is not one.
+    BadMessage,
+    /// `hello` comes first.
+    HelloFirst,
+    NoSession,
+    NoSuchRoom,
+    NoSuchSave {
+        slot: u8,
+    },
+    NoSuchPreset {
+        preset: String,
+    },
+    NotAMember,
+    Barred,
+    RoomFull {
+        seats: u8,
+    },
+    AlreadySeated,
+    NoSpectators,
+    TooManySpectators {
+        most: u32,
+    },
+    NotHost,
+    /// The last person cannot be removed, and a person is kicked, not taken away like a bot.
+    SeatIsPersons {
+        seat: SeatId,
+    },
+    SeatIsNotPersons {
+        seat: SeatId,
+    },
+    SeatTaken {
+        seat: SeatId,
+    },
+    CannotKickYourself,
+    /// Only before the game.
+    GameRunning,
+    /// Only during the game.
+    NoGame,
+    /// Only after the game.
+    GameNotOver,
+    NotEnoughPlayers {
+        needed: u8,
+        seated: u8,
+    },
+    /// The nonce is not the one that was promised.
+    BadNonce,
+    NothingPromised,
+    ClockIsOff,
+    NotWaitedFor {
+        seat: SeatId,
+    },
+    OwnTime,
+    AlreadyGranted {
+        seat: SeatId,
+    },
+    /// Only for games of one person.
+    SoloOnly,
+    AllSlotsTaken {
+        slots: u8,
+    },
+    SealedAuction,
+    BadRecord {
+        line: u32,
+    },
+    /// The record is sound, but nothing is left to play in it.
+    RecordFinished,
+    TestHooksOff,
+    BadArrangement,
+
+    TooManyRequests {
+        seconds: u32,
+    },
+    TooManyRooms {
+        most: u32,
+    },
+    TooLong {
+        most: u32,
+    },
+    TooLarge {
+        most: u32,
+    },
+    ForeignOrigin,
+    /// The server stops.
+    ShuttingDown,
+    /// Something is broken on our side; it is in the log of the server.
+    Broken,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Field {
+    Nickname,
+    Token,
+    Password,
+    Preset,
+    Edition,
+    Options,
+    Theme,
+    Seats,
+    Players,
+    Text,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct FieldFault {
+    pub field: Field,
+    pub problem: Problem,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum Problem {
+    Empty,
+    TooLong {
+        most: u32,
+    },
+    /// Characters that cannot be shown on one line.
+    Unprintable,
+    /// Somebody at this table has it.
+    Taken {
+        by: String,
+    },
+    Unknown {
+        known: Vec<String>,
+    },
+    OutOfRange {
+        least: u32,
+        most: u32,
+    },
+    /// More people sit here than there would be seats.
+    TooFewForSeated {
+        seated: u32,
+    },
+    WrongPassword,
+    PasswordNeeded,
+    /// An option of the ruleset, with what its reader says about it.
+    BadOption {
+        key: String,
+        why: String,
+    },
+    /// The board does not go with these rules.
+    Unplayable {
+        why: String,
+    },
+}

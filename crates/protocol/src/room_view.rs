@@ -1,0 +1,129 @@
+//! A room as everybody in it sees it: what is played, who sits where, who is ready.
+
+use freehold_engine::SeatId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RoomKind {
+    /// One person against bots.
+    Single,
+    #[default]
+    Multiplayer,
+    /// Several people on one device.
+    HotSeat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RoomStage {
+    Lobby,
+    /// The promised nonces are being opened; a moment only.
+    Opening,
+    Playing,
+    Over,
+    /// Nobody was left to play.
+    Abandoned,
+}
+
+/// How long people may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ClockSetting {
+    Off,
+    /// Half of the standard times.
+    Quick,
+    Standard,
+    /// Twice the standard times.
+    Relaxed,
+}
+
+/// Bots that people play against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Strength {
+    Easy,
+    Normal,
+    Hard,
+    Expert,
+}
+
+/// What the host decides.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct RoomSettings {
+    pub preset: String,
+    /// Another board than the preset's own.
+    pub edition: Option<String>,
+    /// Options that differ from the preset, by their keys.
+    #[cfg_attr(
+        feature = "schema",
+        ts(type = "Record<string, unknown>"),
+        schemars(with = "std::collections::BTreeMap<String, Value>")
+    )]
+    pub options: Map<String, Value>,
+    pub theme: String,
+    pub seats: u8,
+    pub clock: ClockSetting,
+    pub spectators: bool,
+    /// Shown in the list of games.
+    pub listed: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "who", rename_all = "snake_case")]
+pub enum Sitter {
+    Nobody {},
+    Person {
+        nickname: String,
+        token: String,
+        ready: bool,
+        connected: bool,
+        /// A bot plays for them until they are back.
+        away: bool,
+    },
+    Bot {
+        nickname: String,
+        token: String,
+        strength: Strength,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatPlan {
+    pub seat: SeatId,
+    pub sitter: Sitter,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct RoomView {
+    /// By which others find it.
+    pub code: String,
+    pub kind: RoomKind,
+    pub stage: RoomStage,
+    pub settings: RoomSettings,
+    /// A password is needed to enter.
+    pub locked: bool,
+    /// Seats that the rules allow.
+    pub min_seats: u8,
+    pub max_seats: u8,
+    pub seats: Vec<SeatPlan>,
+    /// The first seat of the host, while there is one.
+    pub host: Option<SeatId>,
+    pub spectators: u32,
+    /// Counts the games of this room; 0 before the first.
+    pub game: u32,
+    /// The promise about the luck of the game to come, or of the running one.
+    pub commitment: String,
+    /// Dice, markets or positions may be scripted here.
+    pub test_hooks: bool,
+}

@@ -1,0 +1,211 @@
+//! What the server says over a socket. Each viewer gets what it may know, and nothing else.
+
+use crate::board_view::BoardView;
+use crate::prepared::Prepared;
+use crate::refusal::{Field, Refusal};
+use crate::room_view::RoomView;
+use crate::table_view::TableView;
+use freehold_bots::Reason;
+use freehold_engine::{Event, Prompt, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// One frame of text.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to `hello`; the room, and the table if there is one, follow.
+    Welcome {
+        you: You,
+    },
+    /// Who this client is has changed.
+    You {
+        you: You,
+    },
+    /// The room has changed.
+    Room {
+        room: RoomView,
+    },
+    /// The whole table, for who has seen nothing or too little of it.
+    Table {
+        game: u32,
+        seq: u32,
+        board: Prepared<BoardView>,
+        view: Prepared<TableView>,
+        prompts: Vec<SeatPrompts>,
+        /// The latest steps; earlier ones are fetched.
+        steps: Prepared<Vec<StepView>>,
+        luck: LuckView,
+        clock: Option<ClockView>,
+    },
+    /// What has happened since the last message, and how the table stands now.
+    Update {
+        game: u32,
+        /// The last of the steps.
+        seq: u32,
+        steps: Prepared<Vec<StepView>>,
+        view: Prepared<TableView>,
+        prompts: Vec<SeatPrompts>,
+        clock: Option<ClockView>,
+    },
+    /// Time was granted.
+    Clock {
+        clock: Option<ClockView>,
+    },
+    /// The time of this seat is nearly up.
+    Warning {
+        seat: SeatId,
+        left_ms: u32,
+    },
+    /// A bot has begun to think.
+    Thinking {
+        seat: SeatId,
+    },
+    Chat {
+        lines: Vec<ChatLine>,
+    },
+    /// All promises are in: who has promised a nonce opens it now.
+    OpenNonces {
+        commitment: String,
+        promises: Vec<String>,
+    },
+    /// The game is over: the secret that its luck came from.
+    Revealed {
+        game: u32,
+        seed: String,
+    },
+    /// The answer to a request.
+    Answer {
+        id: String,
+        refused: Option<Refused>,
+    },
+    /// The server hangs up.
+    Closing {
+        why: Closing,
+    },
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct You {
+    /// Seats that this client plays; none for who watches.
+    pub seats: Vec<SeatId>,
+    pub host: bool,
+}
+
+/// What a seat of this client may do now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatPrompts {
+    pub seat: SeatId,
+    pub prompts: Vec<Prompt>,
+}
+
+/// One accepted command with everything that followed from it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct StepView {
+    pub seq: u32,
+    /// Whose command it was, if it was a seat's.
+    pub seat: Option<SeatId>,
+    pub by: StepBy,
+    pub happened: Vec<Happening>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<ReasonView>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum StepBy {
+    Person,
+    Bot,
+    /// The default decision, because time was up.
+    Clock,
+    /// The beginning, and seats that change hands.
+    Table,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Happening {
+    pub event: Event,
+    /// The line of the log.
+    pub text: String,
+}
+
+/// Why a bot did it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ReasonView {
+    pub reason: Reason,
+    pub text: String,
+}
+
+/// Whom the table waits for, and how long. All times count from the arrival of the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ClockView {
+    pub seat: SeatId,
+    /// Left of the time for this decision.
+    pub grace_ms: u32,
+    /// Left in the bank after that.
+    pub bank_ms: u32,
+    /// A bid: no bank is used.
+    pub auction: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ChatLine {
+    pub number: u32,
+    pub nickname: String,
+    pub text: String,
+    /// Seconds since 1970.
+    pub at: u32,
+}
+
+/// What the luck of this game is made of; the seed is shown when it is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct LuckView {
+    pub commitment: String,
+    pub nonces: Vec<String>,
+    pub seed: Option<String>,
+}
+
+/// A refusal with its sentences.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Refused {
+    pub refusal: Refusal,
+    pub message: String,
+    /// What to show next to each field at fault.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<FieldMessage>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct FieldMessage {
+    pub field: Field,
+    pub message: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// The server stops; the game is kept.
+    ShuttingDown,
+    Left,
+    Kicked,
+    /// The room is gone.
+    RoomClosed,
+    /// The client did not keep up; it may come back and is shown the whole table.
+    TooSlow,
+    /// The client sent something that is no message, or too much.
+    Misbehaved,
+    /// Something is broken in this room. It is read again from what is stored when somebody comes.
+    Halted,
+}

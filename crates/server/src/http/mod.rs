@@ -1,0 +1,185 @@
+//! HTTP: who calls, what is refused, and where each request goes. The handlers only delegate.
+
+mod menu;
+mod people;
+mod rooms;
+mod saves;
+
+use crate::hall::broken;
+use crate::limits::{MAX_BODY, MAX_IMPORT};
+use crate::serve::{App, Config};
+use crate::{origin, secrets, socket};
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post, put};
+use axum::{Json, Router};
+use freehold_protocol::Refusal;
+use freehold_store::PersonId;
+use freehold_text::Language;
+use serde::de::DeserializeOwned;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// All addresses of the server.
+pub fn routes(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/session", post(people::new_session))
+        .route("/me", get(people::me))
+        .route("/settings", put(people::put_settings))
+        .route("/feedback", post(people::give_feedback))
+        .route("/presets", get(menu::presets))
+        .route("/presets/{preset}/options", get(menu::options))
+        .route("/themes", get(menu::themes))
+        .route("/rules", post(menu::rules))
+        .route("/rooms", get(rooms::list).post(rooms::create))
+        .route("/rooms/{code}/join", post(rooms::join))
+        .route("/rooms/{code}/watch", post(rooms::watch))
+        .route("/rooms/{code}/log", get(rooms::log))
+        .route("/rooms/{code}/record", get(rooms::record))
+        .route("/rooms/{code}/save", post(saves::save))
+        .route("/rooms/{code}/exit", post(saves::exit))
+        .route("/saves/{slot}", delete(saves::remove))
+        .route("/saves/{slot}/load", post(saves::load))
+        .route("/import", post(saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)))
+        .layer(middleware::from_fn_with_state(app.clone(), guard));
+    let span = |request: &Request| {
+        let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
+        // The path alone: what follows it may hold what is nobody's business.
+        tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
+    };
+    Router::new()
+        .route("/", get(menu::hello))
+        .route("/ws", get(socket::upgrade))
+        .route("/healthz", get(menu::healthy))
+        .route("/readyz", get(menu::ready))
+        .route("/metrics", get(menu::metrics))
+        .nest("/api", api)
+        .fallback(menu::nothing_here)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::X_CONTENT_TYPE_OPTIONS,
+            HeaderValue::from_static("nosniff"),
+        ))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+        .with_state(app)
+}
+
+/// Foreign pages and floods end here.
+async fn guard(
+    State(app): State<Arc<App>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes && !origin::is_allowed(headers, &app.config.origins) {
+        return Refused(Refusal::ForeignOrigin).into_response();
+    }
+    let caller = Caller::of(&app.config, headers, address);
+    if let Err(refusal) = app.rates.requests.check(caller.0) {
+        return Refused(refusal).into_response();
+    }
+    next.run(request).await
+}
+
+/// The address that limits are counted for.
+#[derive(Clone, Copy)]
+pub struct Caller(pub IpAddr);
+
+impl Caller {
+    /// Behind a trusted proxy the last address that it added; otherwise the line itself.
+    pub fn of(config: &Config, headers: &HeaderMap, line: SocketAddr) -> Caller {
+        let forwarded = headers.get(FORWARDED_FOR).filter(|_| config.trust_proxy).and_then(|list| list.to_str().ok());
+        let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
+        Caller(last.unwrap_or(line.ip()))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Refused> {
+        let line = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or(Refused(Refusal::Broken))?;
+        Ok(Caller::of(&app.config, &parts.headers, line.0))
+    }
+}
+
+/// Who calls, by the secret of their session.
+pub struct Known(pub PersonId);
+
+impl FromRequestParts<Arc<App>> for Known {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Refused> {
+        let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = header.and_then(|value| value.strip_prefix("Bearer ")).ok_or(Refused(Refusal::NoSession))?;
+        let person = app.store().person(secrets::token_hash(token)).await.map_err(broken)?;
+        person.map(Known).ok_or(Refused(Refusal::NoSession))
+    }
+}
+
+/// A body that must be JSON of this shape.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> axum::extract::FromRequest<Arc<App>> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Refused> {
+        let bytes = Bytes::from_request(request, app).await.map_err(|fault| match fault.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Refused(Refusal::TooLarge { most: MAX_BODY as u32 }),
+            _ => Refused(Refusal::BadMessage),
+        })?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|_| Refused(Refusal::BadMessage))
+    }
+}
+
+/// A refusal on its way out.
+#[derive(Debug)]
+pub struct Refused(pub Refusal);
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused(refusal)
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = status(&self.0);
+        (status, Json(Language::English.refused(self.0, None))).into_response()
+    }
+}
+
+fn status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NoSession => StatusCode::UNAUTHORIZED,
+        Refusal::ForeignOrigin | Refusal::Barred | Refusal::NotHost | Refusal::NotAMember | Refusal::NoSpectators => {
+            StatusCode::FORBIDDEN
+        }
+        Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } => StatusCode::NOT_FOUND,
+        Refusal::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        Refusal::BadMessage => StatusCode::BAD_REQUEST,
+        Refusal::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::BadFields { .. } | Refusal::BadRecord { .. } | Refusal::RecordFinished => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+pub type Answer<T> = Result<Json<T>, Refused>;

@@ -1,0 +1,90 @@
+//! Sessions, and what belongs to a person: rooms to come back to, settings, feedback.
+
+use super::{Answer, Body, Caller, Known};
+use crate::hall::broken;
+use crate::limits::{MAX_FEEDBACK, MAX_SETTINGS};
+use crate::room::doc::{Person, RoomDoc};
+use crate::secrets;
+use crate::serve::App;
+use crate::tables::bad;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use freehold_protocol::{FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted};
+use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A new person, known by a secret that only they have. We keep its hash.
+pub async fn new_session(State(app): State<Arc<App>>, caller: Caller) -> Answer<SessionGranted> {
+    app.rates.creations.check(caller.0)?;
+    let session = secrets::session_token();
+    let (token, person) = (secrets::token_hash(&session), secrets::person());
+    let change = Change::AddSession { token, person, at: app.clock().unix() };
+    app.store().commit(vec![change]).await.map_err(broken)?;
+    Ok(Json(SessionGranted { session }))
+}
+
+/// What the menu offers to this person.
+pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me> {
+    let rooms = app.store().rooms_of(person).await.map_err(broken)?;
+    let saves = app.store().saves(person).await.map_err(broken)?;
+    let settings = app.store().settings(person).await.map_err(broken)?;
+    let room = |row: &RoomRow| {
+        let doc: RoomDoc = serde_json::from_str(&row.doc).ok()?;
+        Some(MyRoom {
+            code: row.code.clone(),
+            kind: doc.kind,
+            stage: doc.stage,
+            preset: doc.settings.preset.clone(),
+            theme: doc.settings.theme.clone(),
+            seats: doc.seats_of(Person::from(person)),
+        })
+    };
+    let save = |row: &SaveRow| {
+        let summary = serde_json::from_str(&row.summary).ok()?;
+        Some(SaveView { slot: row.slot, summary, at: u32::try_from(row.at).unwrap_or(0) })
+    };
+    Ok(Json(Me {
+        rooms: rooms.iter().filter_map(room).collect(),
+        saves: saves.iter().filter_map(save).collect(),
+        settings: settings.and_then(|doc| serde_json::from_str(&doc).ok()),
+    }))
+}
+
+/// The client's own settings; the server keeps them and does not read them.
+pub async fn put_settings(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Body(settings): Body<Value>,
+) -> Result<StatusCode, super::Refused> {
+    let doc = settings.to_string();
+    if doc.len() > MAX_SETTINGS {
+        return Err(Refusal::TooLarge { most: MAX_SETTINGS as u32 }.into());
+    }
+    app.store().commit(vec![Change::PutSettings { person, doc }]).await.map_err(broken)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Stored at once; nothing else is needed to have said it.
+pub async fn give_feedback(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(said): Body<GiveFeedback>,
+) -> Result<StatusCode, super::Refused> {
+    app.rates.creations.check(caller.0)?;
+    let body = said.text.trim().to_string();
+    if body.is_empty() {
+        return Err(bad(Field::Text, Problem::Empty).into());
+    }
+    if body.chars().count() > MAX_FEEDBACK {
+        return Err(bad(Field::Text, Problem::TooLong { most: MAX_FEEDBACK as u32 }).into());
+    }
+    let kind = match said.kind {
+        FeedbackKind::Bug => "bug",
+        FeedbackKind::Suggestion => "suggestion",
+    };
+    let entry = FeedbackRow { kind: kind.to_string(), body, at: app.clock().unix() };
+    app.store().commit(vec![Change::AddFeedback(entry)]).await.map_err(broken)?;
+    Ok(StatusCode::CREATED)
+}

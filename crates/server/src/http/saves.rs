@@ -1,0 +1,65 @@
+//! Games of one person: saved, left, loaded, deleted, brought along.
+
+use super::rooms::code;
+use super::{Answer, Body, Caller, Known, Refused};
+use crate::hall::broken;
+use crate::room::Call;
+use crate::room::doc::Person;
+use crate::serve::App;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use freehold_protocol::{LeaveSolo, LoadedRoom, Refusal, SavedSlot};
+use freehold_store::{Change, StoreFault};
+use std::sync::Arc;
+
+pub async fn save(State(app): State<Arc<App>>, Known(person): Known, Path(typed): Path<String>) -> Answer<SavedSlot> {
+    let (code, person) = (code(&typed)?, Person::from(person));
+    let slot = app.hall.ask(&code, |reply| Call::Save { person, reply }).await?;
+    Ok(Json(SavedSlot { slot: Some(slot) }))
+}
+
+/// “Save and exit” puts the game into a slot; “only exit” discards it.
+pub async fn exit(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(typed): Path<String>,
+    Body(LeaveSolo { save }): Body<LeaveSolo>,
+) -> Answer<SavedSlot> {
+    let (code, person) = (code(&typed)?, Person::from(person));
+    let slot = app.hall.ask(&code, |reply| Call::Exit { person, save, reply }).await?;
+    Ok(Json(SavedSlot { slot }))
+}
+
+pub async fn load(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Known(person): Known,
+    Path(slot): Path<u8>,
+) -> Answer<LoadedRoom> {
+    app.rates.creations.check(caller.0)?;
+    Ok(Json(LoadedRoom { code: app.hall.load(person, slot).await? }))
+}
+
+pub async fn remove(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(slot): Path<u8>,
+) -> Result<StatusCode, Refused> {
+    match app.store().commit(vec![Change::DeleteSave { person, slot }]).await {
+        Ok(()) => Ok(StatusCode::NO_CONTENT),
+        Err(StoreFault::Missing) => Err(Refusal::NoSuchSave { slot }.into()),
+        Err(fault) => Err(broken(fault).into()),
+    }
+}
+
+/// The body is the text of a record.
+pub async fn import(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Known(person): Known,
+    record: String,
+) -> Answer<LoadedRoom> {
+    app.rates.creations.check(caller.0)?;
+    Ok(Json(LoadedRoom { code: app.hall.import(person, &record).await? }))
+}

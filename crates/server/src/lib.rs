@@ -1,0 +1,20 @@
+//! Freehold for several people: rooms, seats, clocks and sockets.
+//!
+//! `hall` finds rooms, `room` is one of them with its single writer, `http` and `socket` are the doors.
+//! The server knows no rule: what it offers are the engine's prompts, what it refuses are the
+//! engine's rejections, and what it hides is hidden by the engine's views.
+
+pub mod clock;
+mod hall;
+mod http;
+pub mod limits;
+mod origin;
+mod passwords;
+mod rates;
+mod room;
+mod secrets;
+mod serve;
+mod socket;
+mod tables;
+
+pub use serve::{Config, Server, ServerFault, Shutdown};

@@ -1,0 +1,171 @@
+//! The settings of a room: what a new one begins with and what its host may change.
+
+use super::doc::{RoomDoc, SeatDoc};
+use super::seating;
+use crate::limits::MAX_PASSWORD;
+use crate::secrets;
+use crate::tables::{self, bad};
+use freehold_content::{Library, TableNames};
+use freehold_engine::Rulebook;
+use freehold_protocol::{
+    ClockSetting, Field, Problem, Refusal, RoomKind, RoomSettings, RoomStage, SettingsChange, Strength,
+};
+use freehold_record::{Bytes32, Seed};
+use serde_json::Map;
+
+const FIRST_PRESET: &str = "official";
+const FIRST_SEATS: u8 = 4;
+
+/// A room before anybody sits in it.
+pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
+    let theme = library.preset(FIRST_PRESET).map_or_else(String::new, |preset| preset.theme.clone());
+    RoomDoc {
+        kind,
+        stage: RoomStage::Lobby,
+        settings: RoomSettings {
+            preset: FIRST_PRESET.into(),
+            edition: None,
+            options: Map::new(),
+            theme,
+            seats: FIRST_SEATS,
+            clock: if kind == RoomKind::Multiplayer { ClockSetting::Standard } else { ClockSetting::Off },
+            spectators: kind == RoomKind::Multiplayer,
+            listed: kind == RoomKind::Multiplayer,
+        },
+        password: None,
+        seats: vec![SeatDoc::Nobody; usize::from(FIRST_SEATS)],
+        host: None,
+        spectators: Vec::new(),
+        barred: Vec::new(),
+        games: 0,
+        seed: new_seed(),
+        slot: None,
+        stand_in: Strength::Normal,
+    }
+}
+
+/// A secret for the next game.
+pub fn new_seed() -> Seed {
+    Seed(Bytes32(secrets::bytes()))
+}
+
+/// The rules and names that a room's settings stand for.
+pub struct Setup {
+    pub book: Rulebook,
+    pub names: TableNames,
+}
+
+impl Setup {
+    pub fn of(library: &Library, settings: &RoomSettings) -> Result<Setup, Refusal> {
+        let book = tables::rulebook(library, settings)?;
+        let names = tables::table_names(library, &book, &settings.theme);
+        Ok(Setup { book, names })
+    }
+}
+
+/// Checks a password before it is hashed.
+pub fn check_password(change: &SettingsChange) -> Result<(), Refusal> {
+    match &change.password {
+        Some(password) if password.chars().count() > MAX_PASSWORD => {
+            Err(bad(Field::Password, Problem::TooLong { most: MAX_PASSWORD as u32 }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Applies a change as a whole or not at all; the password comes in hashed.
+pub fn configure(
+    doc: &RoomDoc,
+    library: &Library,
+    change: &SettingsChange,
+    password: Option<Option<String>>,
+) -> Result<(RoomDoc, Setup), Refusal> {
+    let mut doc = doc.clone();
+    let settings = &mut doc.settings;
+    if let Some(preset) = &change.preset
+        && *preset != settings.preset
+    {
+        settings.preset = preset.clone();
+        // Options belong to the preset that they were set on, and so do board and names.
+        settings.options = Map::new();
+        settings.edition = None;
+        if let Some(preset) = library.preset(preset) {
+            settings.theme = preset.theme.clone();
+            let (least, most) = (preset.ruleset.players.min, preset.ruleset.players.max);
+            settings.seats = settings.seats.clamp(least, most);
+        }
+    }
+    if change.edition.is_some() {
+        settings.edition = change.edition.clone().filter(|edition| !edition.is_empty());
+    }
+    if let Some(options) = &change.options {
+        settings.options = options.clone();
+    }
+    settings.theme = change.theme.clone().unwrap_or_else(|| settings.theme.clone());
+    settings.seats = change.seats.unwrap_or(settings.seats);
+    settings.spectators = change.spectators.unwrap_or(settings.spectators);
+    settings.listed = change.listed.unwrap_or(settings.listed);
+    if doc.kind == RoomKind::Multiplayer {
+        settings.clock = change.clock.unwrap_or(settings.clock);
+    }
+    let setup = Setup::of(library, &doc.settings)?;
+    let seats = doc.settings.seats;
+    seating::resize(&mut doc, seats)?;
+    seating::refit_tokens(&mut doc, &setup.names.tokens)?;
+    if let Some(password) = password {
+        doc.password = password;
+    }
+    for seat in &mut doc.seats {
+        // What people said ready to is not what they would play now.
+        if let Some(sitter) = seat.person_mut() {
+            sitter.ready = false;
+        }
+    }
+    Ok((doc, setup))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_change_is_applied_as_a_whole_or_not_at_all() {
+        let library = Library::shared();
+        let doc = new_doc(library, RoomKind::Multiplayer);
+        let change = SettingsChange {
+            preset: Some("property_tycoon".into()),
+            seats: Some(3),
+            clock: Some(ClockSetting::Quick),
+            ..SettingsChange::default()
+        };
+        let (changed, setup) = configure(&doc, library, &change, None).unwrap();
+        assert_eq!((changed.settings.seats, changed.seats.len()), (3, 3));
+        assert_eq!(setup.book.edition.id, "property_tycoon");
+        for (change, field) in [
+            (SettingsChange { preset: Some("none".into()), ..SettingsChange::default() }, Field::Preset),
+            (SettingsChange { theme: Some("none".into()), ..SettingsChange::default() }, Field::Theme),
+            (SettingsChange { seats: Some(9), ..SettingsChange::default() }, Field::Seats),
+            (SettingsChange { seats: Some(1), ..SettingsChange::default() }, Field::Seats),
+            (
+                SettingsChange { options: json!({"no.such": 1}).as_object().cloned(), ..SettingsChange::default() },
+                Field::Options,
+            ),
+        ] {
+            match configure(&doc, library, &change, None).map(|_| ()) {
+                Err(Refusal::BadFields { faults }) => assert_eq!(faults[0].field, field),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn single_games_have_no_clock() {
+        let library = Library::shared();
+        let doc = new_doc(library, RoomKind::Single);
+        let change = SettingsChange { clock: Some(ClockSetting::Quick), ..SettingsChange::default() };
+        let (changed, _) = configure(&doc, library, &change, None).unwrap();
+        assert_eq!(changed.settings.clock, ClockSetting::Off);
+        assert!(!changed.is_listed());
+    }
+}

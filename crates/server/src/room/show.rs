@@ -1,0 +1,153 @@
+//! What each viewer is shown: the engine's own redaction, put into messages.
+//!
+//! Nothing hidden can slip in, because views and events are redacted before they become text.
+
+use super::play::{Play, Step};
+use crate::tables;
+use freehold_engine::{Event, SeatId, SeatSet, Sight, State};
+use freehold_protocol::{
+    ClockView, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
+};
+use freehold_text::Language;
+
+/// Whose eyes: the seats that a client plays, none for who watches.
+pub type Seats = [SeatId];
+
+/// The seat through whose eyes the table is shown. Who plays several seats sees the table as the one
+/// to move does, so that those around one device keep their secrets from each other.
+pub fn viewpoint(state: &State, book: &freehold_engine::Rulebook, seats: &Seats) -> Option<SeatId> {
+    match seats {
+        [] => None,
+        [seat] => Some(*seat),
+        several => {
+            let mover = freehold_engine::Position::new(book, state).to_move();
+            mover.filter(|mover| several.contains(mover)).or(several.first().copied())
+        }
+    }
+}
+
+/// Who hears private events: a single seat its own. Around one device nobody reads them again.
+fn ears(seats: &Seats) -> Option<SeatId> {
+    match seats {
+        [seat] => Some(*seat),
+        _ => None,
+    }
+}
+
+/// Makes the messages about one state of the table; what is the same for all is written once.
+pub struct Show<'a> {
+    play: &'a Play,
+    clock: Option<ClockView>,
+    open_view: Option<Prepared<TableView>>,
+    open_steps: Option<Prepared<Vec<StepView>>>,
+}
+
+impl<'a> Show<'a> {
+    pub fn new(play: &'a Play, clock: Option<ClockView>) -> Show<'a> {
+        Show { play, clock, open_view: None, open_steps: None }
+    }
+
+    /// What has happened, and how the table stands now.
+    pub fn update(&mut self, seats: &Seats, steps: &[&Step]) -> Result<ServerMessage, serde_json::Error> {
+        Ok(ServerMessage::Update {
+            game: self.play.number,
+            seq: self.play.seq(),
+            steps: self.steps(seats, steps)?,
+            view: self.view(seats)?,
+            prompts: self.prompts(seats),
+            clock: self.clock,
+        })
+    }
+
+    /// The whole table.
+    pub fn table(&mut self, seats: &Seats, shown: usize) -> Result<ServerMessage, serde_json::Error> {
+        let skipped = self.play.recent.len().saturating_sub(shown);
+        let steps: Vec<&Step> = self.play.recent.iter().skip(skipped).collect();
+        let header = self.play.game.header();
+        Ok(ServerMessage::Table {
+            game: self.play.number,
+            seq: self.play.seq(),
+            board: self.play.board.clone(),
+            view: self.view(seats)?,
+            prompts: self.prompts(seats),
+            steps: self.steps(seats, &steps)?,
+            luck: LuckView {
+                commitment: header.commitment.0.to_string(),
+                nonces: header.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
+                seed: self.play.game.revealed_seed().map(|seed| seed.0.to_string()),
+            },
+            clock: self.clock,
+        })
+    }
+
+    fn view(&mut self, seats: &Seats) -> Result<Prepared<TableView>, serde_json::Error> {
+        let (book, state) = (self.play.game.book(), self.play.state());
+        match state.sight(viewpoint(state, book, seats)) {
+            Sight::Redacted(view) => Prepared::new(&TableView::of(book, &view)),
+            // Nothing is hidden: everybody sees the same.
+            Sight::Open(state) => match &self.open_view {
+                Some(view) => Ok(view.clone()),
+                None => {
+                    let view = Prepared::new(&TableView::everything(book, state))?;
+                    self.open_view = Some(view.clone());
+                    Ok(view)
+                }
+            },
+        }
+    }
+
+    /// Prompts from the seat's own view: what it may not know cannot show in them.
+    fn prompts(&self, seats: &Seats) -> Vec<SeatPrompts> {
+        let (book, state) = (self.play.game.book(), self.play.state());
+        let persons: SeatSet = state.persons.and(state.solvent);
+        let mine = seats.iter().filter(|seat| persons.contains(**seat));
+        mine.map(|seat| {
+            let sight = state.sight(Some(*seat));
+            SeatPrompts { seat: *seat, prompts: sight.position(book).prompts(*seat).to_vec() }
+        })
+        .filter(|own| !own.prompts.is_empty())
+        .collect()
+    }
+
+    fn steps(&mut self, seats: &Seats, steps: &[&Step]) -> Result<Prepared<Vec<StepView>>, serde_json::Error> {
+        let ears = ears(seats);
+        let private = steps.iter().any(|step| step.events.iter().any(is_private));
+        if private {
+            return Prepared::new(&step_views(self.play, steps, ears));
+        }
+        if let Some(open) = &self.open_steps {
+            return Ok(open.clone());
+        }
+        let open = Prepared::new(&step_views(self.play, steps, None))?;
+        self.open_steps = Some(open.clone());
+        Ok(open)
+    }
+}
+
+/// Whether some viewers hear it differently.
+fn is_private(event: &Event) -> bool {
+    event.seen_by(None) != *event
+}
+
+/// Steps as somebody may hear them.
+pub fn step_views(play: &Play, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
+    let names = tables::names(play.game.book(), &play.names, play.game.players());
+    let language = Language::English;
+    let view = |step: &&Step| {
+        let happened = step.events.iter().map(|event| {
+            let event = event.seen_by(ears);
+            Happening { text: language.event(&event, &names), event }
+        });
+        // What a bot thinks of a secret bid would give the bid away.
+        let secret = step.events.iter().any(is_private);
+        let reason = step.reason.filter(|_| !secret);
+        StepView {
+            seq: step.seq,
+            seat: step.seat,
+            by: step.by,
+            happened: happened.collect(),
+            reason: reason.map(|reason| ReasonView { text: language.reason(&reason, &names), reason }),
+        }
+    };
+    steps.iter().map(view).collect()
+}

@@ -1,0 +1,274 @@
+//! How long people may think: a grace for each decision, then a bank that quick play fills.
+//!
+//! Only calculation: it is told what the table waits for and what time it is, and says when the
+//! player is to be warned and when time is up. It knows no rule and no timer.
+
+use crate::clock::Moment;
+use crate::limits::*;
+use freehold_engine::{MAX_SEATS, Phase, SeatId, State};
+use freehold_protocol::{ClockSetting, ClockView};
+use std::time::Duration;
+
+/// A decision that the table waits for. Business that does not move the game on leaves it the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    pub seat: SeatId,
+    sort: Sort,
+    turn: (u16, SeatId),
+    progress: [u32; 4],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Decision,
+    Debt,
+    Bid,
+}
+
+impl Question {
+    pub fn of(state: &State, seat: SeatId) -> Question {
+        let turn = &state.turn;
+        let (sort, progress) = match state.phase() {
+            Phase::Auction(auction) => {
+                let bids: u32 = auction.bids.iter().fold(0, |sum, bid| sum.wrapping_mul(31).wrapping_add(bid.0 as u32));
+                (Sort::Bid, [u32::from(auction.active.0), u32::from(auction.pending.0), bids, 0])
+            }
+            Phase::Debt(debt) => (Sort::Debt, [debt.amount.0 as u32, 0, 0, 0]),
+            phase => {
+                let thrown = u32::from(turn.rolled) << 1 | u32::from(turn.roll_due);
+                let jail = u32::from(state.seat(seat).jail_turns);
+                (Sort::Decision, [phase.waiting_for() as u32, thrown, u32::from(turn.doubles), jail])
+            }
+        };
+        Question { seat, sort, turn: (state.round, turn.seat), progress }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    question: Question,
+    since: Moment,
+    grace: Duration,
+    warned: bool,
+    granted: bool,
+}
+
+/// What is to be done, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    Warn,
+    Expire,
+}
+
+#[derive(Clone, Debug)]
+pub struct TurnClock {
+    setting: ClockSetting,
+    bank: [Duration; MAX_SEATS],
+    waiting: Option<Waiting>,
+    /// The turn in which time was up last, and how many in a row.
+    expired: [(Option<(u16, SeatId)>, u8); MAX_SEATS],
+}
+
+impl TurnClock {
+    pub fn new(setting: ClockSetting) -> TurnClock {
+        let bank = [scaled(setting, BANK); MAX_SEATS];
+        TurnClock { setting, bank, waiting: None, expired: [(None, 0); MAX_SEATS] }
+    }
+
+    pub fn is_on(&self) -> bool {
+        self.setting != ClockSetting::Off
+    }
+
+    /// The table waits for this decision of a person, or for nobody's.
+    pub fn wait_for(&mut self, question: Option<Question>, now: Moment) {
+        if !self.is_on() || question == self.waiting.map(|waiting| waiting.question) {
+            return;
+        }
+        self.settle(now);
+        self.waiting = question.map(|question| {
+            let grace = match question.sort {
+                Sort::Bid => BID,
+                _ if self.expired[question.seat.index()].0 == Some(question.turn) => GRACE_AFTER_EXPIRY,
+                Sort::Debt => GRACE_IN_DEBT,
+                Sort::Decision => GRACE,
+            };
+            Waiting { question, since: now, grace: scaled(self.setting, grace), warned: false, granted: false }
+        });
+    }
+
+    /// Takes what was used from the bank, and gives what quick play earns.
+    fn settle(&mut self, now: Moment) {
+        let Some(waiting) = self.waiting.take() else { return };
+        if waiting.question.sort == Sort::Bid {
+            return;
+        }
+        let bank = &mut self.bank[waiting.question.seat.index()];
+        let used = now.since(waiting.since);
+        if used > waiting.grace {
+            *bank = bank.saturating_sub(used - waiting.grace);
+        } else if used <= waiting.grace / 2 {
+            *bank = (*bank + scaled(self.setting, QUICK_REFILL)).min(scaled(self.setting, BANK_MOST));
+        }
+    }
+
+    /// The person decided by themselves: the row of expired turns is broken.
+    pub fn decided(&mut self, seat: SeatId) {
+        self.expired[seat.index()] = (None, 0);
+    }
+
+    /// Time was up. Says whether a bot should take over now.
+    pub fn expire(&mut self, now: Moment) -> bool {
+        let Some(waiting) = self.waiting else { return false };
+        let (seat, turn) = (waiting.question.seat, waiting.question.turn);
+        self.settle(now);
+        let (last, count) = &mut self.expired[seat.index()];
+        if *last != Some(turn) {
+            (*last, *count) = (Some(turn), *count + 1);
+        }
+        *count >= EXPIRED_TURNS
+    }
+
+    fn time_allowed(&self, waiting: &Waiting) -> Duration {
+        match waiting.question.sort {
+            Sort::Bid => waiting.grace,
+            Sort::Decision | Sort::Debt => waiting.grace + self.bank[waiting.question.seat.index()],
+        }
+    }
+
+    /// When something is to be done next, and what.
+    pub fn due(&self) -> Option<(Moment, Due)> {
+        let waiting = self.waiting?;
+        let allowed = self.time_allowed(&waiting);
+        let warning = WARNING.min(allowed / 3);
+        if waiting.warned {
+            Some((waiting.since + allowed, Due::Expire))
+        } else {
+            Some((waiting.since + (allowed - warning), Due::Warn))
+        }
+    }
+
+    /// The player was warned. Says who, and how much time is left.
+    pub fn warned(&mut self, now: Moment) -> Option<(SeatId, Duration)> {
+        let allowed = self.time_allowed(self.waiting.as_ref()?);
+        let waiting = self.waiting.as_mut()?;
+        waiting.warned = true;
+        Some((waiting.question.seat, (waiting.since + allowed).since(now)))
+    }
+
+    pub fn waits_for(&self) -> Option<SeatId> {
+        self.waiting.map(|waiting| waiting.question.seat)
+    }
+
+    /// A minute more, once for each decision; false if it was granted before.
+    pub fn grant(&mut self) -> bool {
+        match &mut self.waiting {
+            Some(waiting) if !waiting.granted => {
+                waiting.granted = true;
+                waiting.warned = false;
+                waiting.grace += GRANTED;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    pub fn view(&self, now: Moment) -> Option<ClockView> {
+        let waiting = self.waiting?;
+        let used = now.since(waiting.since);
+        let auction = waiting.question.sort == Sort::Bid;
+        let bank = if auction { Duration::ZERO } else { self.bank[waiting.question.seat.index()] };
+        let over = used.saturating_sub(waiting.grace);
+        Some(ClockView {
+            seat: waiting.question.seat,
+            grace_ms: waiting.grace.saturating_sub(used).as_millis() as u32,
+            bank_ms: bank.saturating_sub(over).as_millis() as u32,
+            auction,
+        })
+    }
+}
+
+fn scaled(setting: ClockSetting, time: Duration) -> Duration {
+    match setting {
+        ClockSetting::Off | ClockSetting::Standard => time,
+        ClockSetting::Quick => time / 2,
+        ClockSetting::Relaxed => time * 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: u64) -> Moment {
+        Moment(Duration::from_secs(seconds))
+    }
+
+    fn question(seat: u8, round: u16, progress: u32) -> Option<Question> {
+        let seat = SeatId(seat);
+        Some(Question { seat, sort: Sort::Decision, turn: (round, seat), progress: [progress, 0, 0, 0] })
+    }
+
+    #[test]
+    fn a_decision_has_its_grace_and_then_the_bank() {
+        let mut clock = TurnClock::new(ClockSetting::Standard);
+        clock.wait_for(question(0, 1, 0), at(100));
+        assert_eq!(clock.due(), Some((at(170), Due::Warn)));
+        // The same question again changes nothing.
+        clock.wait_for(question(0, 1, 0), at(150));
+        assert_eq!(clock.view(at(130)).map(|view| (view.grace_ms, view.bank_ms)), Some((0, 50_000)));
+        assert_eq!(clock.warned(at(170)), Some((SeatId(0), Duration::from_secs(10))));
+        assert_eq!(clock.due(), Some((at(180), Due::Expire)));
+    }
+
+    #[test]
+    fn the_bank_is_used_up_and_quick_play_fills_it() {
+        let mut clock = TurnClock::new(ClockSetting::Standard);
+        clock.wait_for(question(0, 1, 0), at(0));
+        clock.wait_for(question(0, 1, 1), at(50));
+        assert_eq!(clock.bank[0], Duration::from_secs(30));
+        for turn in 0..40 {
+            clock.wait_for(question(0, 2, turn), at(50));
+        }
+        assert_eq!(clock.bank[0], BANK_MOST);
+        clock.wait_for(None, at(65));
+        assert_eq!(clock.bank[0], BANK_MOST);
+        assert_eq!(clock.due(), None);
+    }
+
+    #[test]
+    fn two_expired_turns_in_a_row_call_a_bot() {
+        let mut clock = TurnClock::new(ClockSetting::Standard);
+        clock.wait_for(question(1, 1, 0), at(0));
+        assert!(!clock.expire(at(80)));
+        // The rest of the same turn is quick and does not count again.
+        clock.wait_for(question(1, 1, 1), at(80));
+        assert_eq!(clock.view(at(80)).map(|view| (view.grace_ms, view.bank_ms)), Some((5_000, 0)));
+        assert!(!clock.expire(at(85)));
+        clock.wait_for(question(1, 2, 0), at(200));
+        assert!(clock.expire(at(220)));
+        // Somebody who decided in between begins anew.
+        clock.decided(SeatId(1));
+        clock.wait_for(question(1, 3, 0), at(300));
+        assert!(!clock.expire(at(320)));
+    }
+
+    #[test]
+    fn a_minute_is_granted_once_for_a_decision() {
+        let mut clock = TurnClock::new(ClockSetting::Standard);
+        clock.wait_for(question(0, 1, 0), at(0));
+        clock.warned(at(70));
+        assert!(clock.grant());
+        assert!(!clock.grant());
+        assert_eq!(clock.due(), Some((at(130), Due::Warn)));
+    }
+
+    #[test]
+    fn paces_scale_and_off_is_off() {
+        let mut quick = TurnClock::new(ClockSetting::Quick);
+        quick.wait_for(question(0, 1, 0), at(0));
+        assert_eq!(quick.view(at(0)).map(|view| (view.grace_ms, view.bank_ms)), Some((10_000, 30_000)));
+        let mut off = TurnClock::new(ClockSetting::Off);
+        off.wait_for(question(0, 1, 0), at(0));
+        assert_eq!((off.due(), off.view(at(0))), (None, None));
+    }
+}

@@ -1,0 +1,196 @@
+//! The server as a whole: put together, run on a listener, stopped in good order.
+
+use crate::clock::Clock;
+use crate::hall::Hall;
+use crate::http;
+use crate::limits::{SEND_BUFFER, SHUTDOWN, SWEEP_EVERY};
+use crate::passwords::Passwords;
+use crate::rates::Rates;
+use crate::room::Shared;
+use axum::serve::ListenerExt;
+use freehold_content::Library;
+use freehold_store::Store;
+use metrics_exporter_prometheus::PrometheusHandle;
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+
+/// What an operator decides.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Pages besides the own one that may speak with this server.
+    pub origins: Vec<String>,
+    /// The address of a client is what a proxy in front says it is.
+    pub trust_proxy: bool,
+    pub bot_pause: Duration,
+    /// Dice and positions can be scripted: for tests on the own machine only.
+    pub test_hooks: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let bot_pause = crate::limits::BOT_PAUSE;
+        Config { origins: Vec::new(), trust_proxy: false, bot_pause, test_hooks: false }
+    }
+}
+
+/// Why a server does not start or stops by itself.
+#[derive(Debug)]
+pub enum ServerFault {
+    /// Scripted dice are for nobody else.
+    TestHooksBeyondLoopback {
+        address: SocketAddr,
+    },
+    Io(io::Error),
+}
+
+impl fmt::Display for ServerFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServerFault::TestHooksBeyondLoopback { address } => {
+                write!(f, "test hooks are only for this machine, and {address} can be reached from others")
+            }
+            ServerFault::Io(fault) => write!(f, "{fault}"),
+        }
+    }
+}
+
+impl std::error::Error for ServerFault {}
+
+impl From<io::Error> for ServerFault {
+    fn from(fault: io::Error) -> ServerFault {
+        ServerFault::Io(fault)
+    }
+}
+
+/// What every request can reach.
+pub struct App {
+    pub hall: Hall,
+    pub rates: Rates,
+    pub config: Config,
+    pub sockets: AtomicUsize,
+    pub metrics: Option<PrometheusHandle>,
+    pub stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    pub fn clock(&self) -> &Arc<dyn Clock> {
+        &self.hall.shared.clock
+    }
+
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.hall.shared.store
+    }
+
+    pub fn library(&self) -> &Library {
+        &self.hall.shared.library
+    }
+}
+
+/// Stops a server.
+#[derive(Clone)]
+pub struct Shutdown(watch::Sender<bool>);
+
+impl Shutdown {
+    pub fn stop(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+pub struct Server {
+    app: Arc<App>,
+    shutdown: Shutdown,
+}
+
+impl Server {
+    pub fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        library: Arc<Library>,
+        metrics: Option<PrometheusHandle>,
+    ) -> Server {
+        let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
+        let shared = Shared {
+            store,
+            clock: clock.clone(),
+            library,
+            passwords: Passwords::new(),
+            thinking: Arc::new(Semaphore::new(thinkers)),
+            bot_pause: config.bot_pause,
+            test_hooks: config.test_hooks,
+        };
+        let (stop, stopping) = watch::channel(false);
+        let app = App {
+            hall: Hall::new(Arc::new(shared)),
+            rates: Rates::new(&clock),
+            config,
+            sockets: AtomicUsize::new(0),
+            metrics,
+            stopping,
+        };
+        Server { app: Arc::new(app), shutdown: Shutdown(stop) }
+    }
+
+    pub fn shutdown(&self) -> Shutdown {
+        self.shutdown.clone()
+    }
+
+    /// Serves until it is stopped; then tells the players and waits for them to have read it.
+    pub async fn run(self, listener: TcpListener) -> Result<(), ServerFault> {
+        let address = listener.local_addr()?;
+        if self.app.config.test_hooks {
+            if !address.ip().is_loopback() {
+                return Err(ServerFault::TestHooksBeyondLoopback { address });
+            }
+            tracing::warn!("TEST HOOKS ARE ON: dice and positions can be scripted by anybody on this machine");
+        }
+        let sweeper = tokio::spawn(sweep(self.app.clone()));
+        let routes = http::routes(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let (app, mut stopping) = (self.app.clone(), self.app.stopping.clone());
+        let told = async move {
+            // The sender lives as long as this server.
+            let _ = stopping.wait_for(|stop| *stop).await;
+            tracing::info!("stopping; players are told");
+            app.hall.close().await;
+        };
+        let listener = listener.tap_io(|line| {
+            // Small messages go out at once, and a slow reader fills no more of our memory than this.
+            // A line that takes neither still works.
+            let _ = line.set_nodelay(true);
+            let _ = socket2::SockRef::from(&*line).set_send_buffer_size(SEND_BUFFER);
+        });
+        let serving = axum::serve(listener, routes).with_graceful_shutdown(told);
+        let mut stopping = self.app.stopping.clone();
+        let clock = self.app.clock().clone();
+        let patience = async move {
+            let _ = stopping.wait_for(|stop| *stop).await;
+            clock.sleep_until(clock.now() + SHUTDOWN).await;
+        };
+        let served = tokio::select! {
+            served = serving => served,
+            () = patience => Ok(()),
+        };
+        sweeper.abort();
+        Ok(served?)
+    }
+}
+
+/// Cleans up, again and again.
+async fn sweep(app: Arc<App>) {
+    let clock = app.clock().clone();
+    loop {
+        clock.sleep_until(clock.now() + SWEEP_EVERY).await;
+        if let Err(fault) = app.hall.sweep().await {
+            tracing::error!(%fault, "cleaning up failed");
+        }
+        if let Some(metrics) = &app.metrics {
+            metrics.run_upkeep();
+        }
+    }
+}

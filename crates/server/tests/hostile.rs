@@ -1,0 +1,203 @@
+//! Clients that mean no good, each stopped by a limit that `limits` states.
+
+mod support;
+
+use freehold_server::limits;
+use serde_json::{Value, json};
+use support::TestServer;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+async fn lobby(server: &TestServer) -> (support::Client, String, support::Socket) {
+    let ada = server.client().await;
+    let code = ada.create("Ada", json!({})).await;
+    let socket = ada.connect(&code).await;
+    (ada, code, socket)
+}
+
+#[tokio::test]
+async fn a_frame_that_is_too_large_ends_the_line() {
+    let server = TestServer::start().await;
+    let (ada, code, mut socket) = lobby(&server).await;
+    let huge = "x".repeat(1_000_000);
+    socket.send_raw(Message::text(huge)).await;
+    while socket.next_text().await.is_some() {}
+    // The room is as it was.
+    ada.connect(&code).await.done(json!({"chat": {"text": "still here"}})).await;
+}
+
+#[tokio::test]
+async fn a_flood_of_frames_ends_the_line() {
+    let server = TestServer::start().await;
+    let (ada, code, mut socket) = lobby(&server).await;
+    let request = json!({"type": "request", "id": "x", "action": {"chat": {"text": "x"}}}).to_string();
+    for _ in 0..10_000 {
+        if !socket.send_raw(Message::text(request.clone())).await {
+            break;
+        }
+    }
+    let mut last = Value::Null;
+    while let Some(text) = socket.next_text().await {
+        last = serde_json::from_str(&text).unwrap();
+    }
+    assert!(last["why"] == "misbehaved" || last["type"] == "answer", "{last}");
+    ada.connect(&code).await;
+}
+
+#[tokio::test]
+async fn nonsense_is_answered_and_then_ends_the_line() {
+    let server = TestServer::start().await;
+    let (_, _, mut socket) = lobby(&server).await;
+    for number in 0..limits::BAD_MESSAGES {
+        let nonsense = if number % 2 == 0 { "{".to_string() } else { json!({"type": "hello"}).to_string() };
+        socket.send_raw(Message::text(nonsense)).await;
+    }
+    let answer = socket.until("answer").await;
+    assert_eq!(answer["refused"]["refusal"]["code"], "bad_message");
+    assert_eq!(socket.until("closing").await["why"], "misbehaved");
+}
+
+#[tokio::test]
+async fn bytes_that_are_no_text_end_the_line() {
+    let server = TestServer::start().await;
+    let (ada, code, _) = lobby(&server).await;
+    // A text frame with bytes that are not UTF-8, written by hand.
+    use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+    use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+    let mut socket = ada.connect(&code).await;
+    let frame = Frame::message(vec![0xff, 0xfe, 0x80], OpCode::Data(Data::Text), true);
+    socket.send_raw(Message::Frame(frame)).await;
+    while socket.next_text().await.is_some() {}
+    ada.connect(&code).await;
+}
+
+#[tokio::test]
+async fn a_foreign_page_is_kept_out() {
+    let server = TestServer::start().await;
+    let (ada, _, _) = lobby(&server).await;
+    let mut request = format!("ws://{}/ws", server.address).into_client_request().unwrap();
+    request.headers_mut().insert("Origin", "https://evil.example".parse().unwrap());
+    assert!(connect_async(request).await.is_err());
+    let mut request = format!("ws://{}/ws", server.address).into_client_request().unwrap();
+    request.headers_mut().insert("Origin", format!("http://{}", server.address).parse().unwrap());
+    assert!(connect_async(request).await.is_ok());
+    let evil = [("Origin", "https://evil.example")];
+    let (status, _) = support::http(server.address, "POST", "/api/rooms", Some(&ada.session), "{}", &evil).await;
+    assert_eq!(status, 403);
+}
+
+#[tokio::test]
+async fn who_says_nothing_is_not_waited_for() {
+    let server = TestServer::start().await;
+    let (mut line, _) = connect_async(format!("ws://{}/ws", server.address)).await.unwrap();
+    use futures_util::StreamExt;
+    // The server must have begun to wait before time moves.
+    tokio::task::yield_now().await;
+    let answer = loop {
+        server.clock.advance(limits::HELLO_WITHIN);
+        tokio::select! {
+            biased;
+            next = line.next() => break next,
+            () = tokio::task::yield_now() => {}
+        }
+    };
+    let text = answer.unwrap().unwrap().into_text().unwrap();
+    assert!(text.contains("hello_first"), "{text}");
+}
+
+/// A line that takes little and from which nothing is read.
+async fn lazy_line(
+    server: &TestServer,
+    client: &support::Client,
+    code: &str,
+) -> tokio_tungstenite::WebSocketStream<tokio::net::TcpStream> {
+    use futures_util::SinkExt;
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    let stream = socket.connect(server.address).await.unwrap();
+    let (mut line, _) = tokio_tungstenite::client_async(format!("ws://{}/ws", server.address), stream).await.unwrap();
+    let hello = json!({"type": "hello", "session": client.session, "room": code});
+    line.send(Message::text(hello.to_string())).await.unwrap();
+    line
+}
+
+#[tokio::test]
+async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
+    let server = TestServer::start().await;
+    let (ada, code, mut host) = lobby(&server).await;
+    let ben = server.client().await;
+    ben.join(&code, "Ben").await;
+    let lazy = lazy_line(&server, &ben, &code).await;
+    host.until_that(|message| message["room"]["seats"][1]["sitter"]["connected"] == true).await;
+    // More than the outbox, the buffers of both sides and the line can hold; Ben reads nothing.
+    let mut gone = false;
+    for round in 0..40_000 {
+        let theme = if round % 2 == 0 { "ankara" } else { "bilkent" };
+        server.clock.advance(std::time::Duration::from_millis(50));
+        host.done(json!({"configure": {"settings": {"theme": theme}}})).await;
+        if host.room["seats"][1]["sitter"]["connected"] == false {
+            gone = true;
+            break;
+        }
+    }
+    assert!(gone, "a client that reads nothing was kept");
+    drop(lazy);
+    let mut back = ben.connect(&code).await;
+    back.done(json!({"chat": {"text": "sorry"}})).await;
+    let _ = ada;
+}
+
+#[tokio::test]
+async fn strange_addresses_find_nothing() {
+    let server = TestServer::start().await;
+    for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/api/rooms/..%2f..%2fx/log", "/api/nothing", "/x"] {
+        let (status, body) = support::http(server.address, "GET", path, None, "", &[]).await;
+        assert!(status == 404 || status == 401 || status == 400, "{path}: {status} {body}");
+    }
+    let (status, _) = support::http(server.address, "POST", "/api/feedback", None, "not json", &[]).await;
+    assert_eq!(status, 400);
+    let large = format!("{{\"text\":\"{}\"}}", "x".repeat(limits::MAX_BODY));
+    let (status, _) = support::http(server.address, "POST", "/api/feedback", None, &large, &[]).await;
+    assert_eq!(status, 413);
+}
+
+#[tokio::test]
+async fn a_flood_of_requests_is_slowed_down() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    let mut refused = 0;
+    for _ in 0..200 {
+        let (status, _) = ada.http("GET", "/api/presets", json!({})).await;
+        refused += u32::from(status == 429);
+    }
+    assert!(refused >= 70, "{refused}");
+    server.clock.advance(std::time::Duration::from_secs(60));
+    assert_eq!(ada.http("GET", "/api/presets", json!({})).await.0, 200);
+}
+
+#[tokio::test]
+async fn names_with_markup_arrive_as_text() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    let code = ada.create("<img src=x>", json!({})).await;
+    let socket = ada.connect(&code).await;
+    assert_eq!(socket.room["seats"][0]["sitter"]["nickname"], "<img src=x>");
+}
+
+#[tokio::test]
+async fn the_server_tells_how_it_is() {
+    let server = TestServer::start().await;
+    for (path, answer) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
+        let (status, body) = support::http(server.address, "GET", path, None, "", &[]).await;
+        assert_eq!((status, body.as_str()), (200, answer));
+    }
+    let (status, body) = support::http(server.address, "GET", "/", None, "", &[]).await;
+    assert!(status == 200 && body.starts_with("Freehold"));
+    let themes = server.client().await.ok("GET", "/api/themes", json!({})).await;
+    assert!(themes.as_array().unwrap().len() >= 4);
+    let options = server.client().await.ok("GET", "/api/presets/official/options", json!({})).await;
+    assert!(options.as_array().unwrap().len() > 50);
+    let rules = server.client().await.ok("POST", "/api/rules", json!({"preset": "official"})).await;
+    assert!(rules.as_array().unwrap().len() > 5);
+}

@@ -1,0 +1,227 @@
+//! Rooms before the game: made, found, entered, configured, left.
+
+mod support;
+
+use serde_json::json;
+use support::TestServer;
+
+#[tokio::test]
+async fn a_room_is_made_found_and_joined() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("  Ada ", json!({"preset": "official", "seats": 3})).await;
+    let listed = ben.ok("GET", "/api/rooms", json!({})).await;
+    assert_eq!(listed[0]["code"], code);
+    assert_eq!((&listed[0]["host"], &listed[0]["free"]), (&json!("Ada"), &json!(2)));
+    assert_eq!((&listed[0]["locked"], &listed[0]["stage"]), (&json!(false), &json!("lobby")));
+    let entered = ben.join(&code.to_lowercase(), "Ben").await;
+    assert_eq!(entered["seats"], json!([1]));
+    // Coming again is no second seat.
+    assert_eq!(ben.join(&code, "Benjamin").await["seats"], json!([1]));
+    let socket = ada.connect(&code).await;
+    assert_eq!(socket.room["seats"][0]["sitter"]["nickname"], "Ada");
+    assert_eq!(socket.room["seats"][1]["sitter"]["nickname"], "Ben");
+    assert_eq!(socket.room["host"], 0);
+    assert_eq!(socket.room["commitment"].as_str().unwrap().len(), 64);
+    assert!(socket.room["seats"][1]["sitter"]["token"] != socket.room["seats"][0]["sitter"]["token"]);
+}
+
+#[tokio::test]
+async fn refusals_say_why_per_field() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({})).await;
+    let token = ada.connect(&code).await.room["seats"][0]["sitter"]["token"].clone();
+    let path = format!("/api/rooms/{code}/join");
+    let (status, answer) = ben.http("POST", &path, json!({"nickname": "ADA", "token": token})).await;
+    assert_eq!(status, 422);
+    let fields: Vec<_> = answer["fields"].as_array().unwrap().iter().map(|field| field["field"].clone()).collect();
+    assert_eq!(fields, ["nickname", "token"]);
+    assert_eq!(answer["fields"][0]["message"], "Ada has that nickname already. Choose another one.");
+    for (body, field) in [
+        (json!({"kind": "multiplayer", "players": [{"nickname": ""}]}), "nickname"),
+        (json!({"players": [{"nickname": "x"}], "settings": {"preset": "none"}}), "preset"),
+        (json!({"players": [{"nickname": "x"}], "settings": {"seats": 12}}), "seats"),
+        (json!({"players": [{"nickname": "x"}], "settings": {"theme": "none"}}), "theme"),
+        (json!({"players": [{"nickname": "x"}], "settings": {"options": {"a.b": 1}}}), "options"),
+        (json!({"players": []}), "players"),
+    ] {
+        let refusal = ben.refused("POST", "/api/rooms", body).await;
+        assert_eq!(refusal["faults"][0]["field"], field, "{refusal}");
+    }
+    assert_eq!(ben.refused("POST", "/api/rooms/ZZZZZZ/join", json!({"nickname": "x"})).await["code"], "no_such_room");
+    assert_eq!(ben.refused("POST", "/api/rooms/nonsense/join", json!({"nickname": "x"})).await["code"], "no_such_room");
+    let (status, _) = server.http("GET", "/api/me", Some("nonsense"), &json!({})).await;
+    assert_eq!(status, 401);
+}
+
+#[tokio::test]
+async fn a_password_is_asked_for_and_hashed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("test.db");
+    let server = TestServer::on(&path, support::quick()).await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"password": "open sesame"})).await;
+    let join = format!("/api/rooms/{code}/join");
+    let refusal = ben.refused("POST", &join, json!({"nickname": "Ben"})).await;
+    assert_eq!(refusal["faults"][0]["problem"]["code"], "password_needed");
+    let refusal = ben.refused("POST", &join, json!({"nickname": "Ben", "password": "wrong"})).await;
+    assert_eq!(refusal["faults"][0]["problem"]["code"], "wrong_password");
+    assert_eq!(ben.refused("POST", &format!("/api/rooms/{code}/watch"), json!({})).await["code"], "bad_fields");
+    let mut host = ada.connect(&code).await;
+    assert_eq!(host.room["locked"], true);
+    ben.ok("POST", &join, json!({"nickname": "Ben", "password": "open sesame"})).await;
+    // Changed and taken away by the host.
+    host.done(json!({"configure": {"settings": {"password": ""}}})).await;
+    let cleo = server.client().await;
+    cleo.join(&code, "Cleo").await;
+    host.hang_up().await;
+    server.stop().await;
+    let stored = std::fs::read(&path).unwrap();
+    let wal = std::fs::read(path.with_extension("db-wal")).unwrap_or_default();
+    for bytes in [stored, wal] {
+        assert!(!String::from_utf8_lossy(&bytes).contains("open sesame"));
+    }
+}
+
+#[tokio::test]
+async fn guessing_is_limited_and_an_unknown_room_is_no_shortcut() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"password": "secret"})).await;
+    let mut codes = Vec::new();
+    for guess in 0..8 {
+        let path = if guess % 2 == 0 { format!("/api/rooms/{code}/join") } else { "/api/rooms/ZZZZZZ/join".into() };
+        let refusal = ben.refused("POST", &path, json!({"nickname": "Ben", "password": format!("{guess}")})).await;
+        codes.push(refusal["code"].as_str().unwrap().to_string());
+    }
+    assert_eq!(codes[..5], ["bad_fields", "no_such_room", "bad_fields", "no_such_room", "bad_fields"]);
+    assert!(codes[5..].iter().all(|code| code == "too_many_requests"), "{codes:?}");
+    server.clock.advance(std::time::Duration::from_secs(60));
+    ben.ok("POST", &format!("/api/rooms/{code}/join"), json!({"nickname": "Ben", "password": "secret"})).await;
+}
+
+#[tokio::test]
+async fn the_host_configures_and_others_do_not() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"seats": 4})).await;
+    ben.join(&code, "Ben").await;
+    let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
+    for action in [
+        json!({"configure": {"settings": {"seats": 2}}}),
+        json!({"place_bot": {"seat": 2, "strength": "easy"}}),
+        json!({"kick": {"seat": 0}}),
+        json!({"hand_over": {"seat": 1}}),
+        json!({"start": {}}),
+    ] {
+        assert_eq!(guest.refusal(action).await["code"], "not_host");
+    }
+    guest.done(json!({"ready": {"ready": true}})).await;
+    host.done(json!({"configure": {"settings": {"preset": "yolopoly_bankman", "theme": "ankara", "seats": 3}}})).await;
+    let room = guest.until_that(|message| message["room"]["settings"]["theme"] == "ankara").await;
+    assert_eq!(room["room"]["seats"].as_array().unwrap().len(), 3);
+    // Who had said ready to something else says it again.
+    assert_eq!(room["room"]["seats"][1]["sitter"]["ready"], false);
+    host.done(json!({"place_bot": {"seat": 2, "strength": "expert"}})).await;
+    assert_eq!(host.refusal(json!({"place_bot": {"seat": 1, "strength": "easy"}})).await["code"], "seat_taken");
+    assert_eq!(host.refusal(json!({"remove_bot": {"seat": 1}})).await["code"], "seat_is_persons");
+    assert_eq!(host.refusal(json!({"kick": {"seat": 2}})).await["code"], "seat_is_not_persons");
+    assert_eq!(host.refusal(json!({"kick": {"seat": 0}})).await["code"], "cannot_kick_yourself");
+    assert_eq!(host.refusal(json!({"kick": {"seat": 7}})).await["code"], "no_such_seat");
+    host.done(json!({"remove_bot": {"seat": 2}})).await;
+    guest.done(json!({"sit": {"nickname": "Benedict"}})).await;
+    let refusal = guest.refusal(json!({"sit": {"nickname": "ada"}})).await;
+    assert_eq!(refusal["faults"][0]["problem"]["by"], "Ada");
+}
+
+#[tokio::test]
+async fn the_kicked_are_out_for_good() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({})).await;
+    ben.join(&code, "Ben").await;
+    let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
+    host.done(json!({"kick": {"seat": 1}})).await;
+    assert_eq!(guest.until("closing").await["why"], "kicked");
+    assert_eq!(
+        ben.refused("POST", &format!("/api/rooms/{code}/join"), json!({"nickname": "B"})).await["code"],
+        "barred"
+    );
+    let mut again = ben.knock(&code, json!(null)).await;
+    assert_eq!(again.until("answer").await["refused"]["refusal"]["code"], "barred");
+    let cleo = server.client().await;
+    assert_eq!(cleo.join(&code, "Ben").await["seats"], json!([1]));
+}
+
+#[tokio::test]
+async fn the_host_role_is_handed_on_and_an_empty_lobby_closes() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({})).await;
+    ben.join(&code, "Ben").await;
+    let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
+    host.done(json!({"hand_over": {"seat": 1}})).await;
+    assert_eq!(guest.until_that(|message| message["you"]["host"] == true).await["type"], "you");
+    guest.done(json!({"hand_over": {"seat": 0}})).await;
+    host.send(json!({"type": "request", "id": "bye", "action": {"leave": {}}})).await;
+    assert_eq!(host.until("closing").await["why"], "left");
+    guest.until_that(|message| message["you"]["host"] == true).await;
+    guest.send(json!({"type": "request", "id": "bye", "action": {"leave": {}}})).await;
+    assert_eq!(guest.until("closing").await["why"], "left");
+    let mut nobody = ben.knock(&code, json!(null)).await;
+    assert_eq!(nobody.until("answer").await["refused"]["refusal"]["code"], "no_such_room");
+}
+
+#[tokio::test]
+async fn it_starts_by_itself_when_all_are_ready() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"seats": 3})).await;
+    ben.join(&code, "Ben").await;
+    let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
+    host.done(json!({"place_bot": {"seat": 2, "strength": "easy"}})).await;
+    host.done(json!({"ready": {"ready": true}})).await;
+    guest.done(json!({"ready": {"ready": true}})).await;
+    let table = guest.until("table").await;
+    assert_eq!(table["board"]["players"].as_array().unwrap().len(), 3);
+    assert_eq!(table["board"]["spaces"].as_array().unwrap().len(), 40);
+    assert_eq!(table["view"]["seats"]["2"]["bot"], true);
+    assert!(table["luck"]["seed"].is_null());
+    let late = server.client().await;
+    let join = format!("/api/rooms/{code}/join");
+    assert_eq!(late.refused("POST", &join, json!({"nickname": "Late"})).await["code"], "game_running");
+}
+
+#[tokio::test]
+async fn the_host_starts_at_once_with_bots_in_the_empty_seats() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    let code = ada.create("Ada", json!({"seats": 4})).await;
+    let mut host = ada.connect(&code).await;
+    host.done(json!({"start": {}})).await;
+    host.until("table").await;
+    let bots = host.room["seats"].as_array().unwrap().iter().filter(|seat| seat["sitter"]["who"] == "bot").count();
+    assert_eq!(bots, 3);
+    assert_eq!(host.refusal(json!({"start": {}})).await["code"], "game_running");
+    assert_eq!(host.refusal(json!({"ready": {"ready": true}})).await["code"], "game_running");
+}
+
+#[tokio::test]
+async fn several_people_play_on_one_device() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    let players = json!([{"nickname": "Ada"}, {"nickname": "Ben"}]);
+    let settings = json!({"preset": "ncsu", "options": {"end.round_limit": 2}});
+    let body = json!({"kind": "hot_seat", "players": players, "bots": ["easy"], "settings": settings});
+    let entered = ada.ok("POST", "/api/rooms", body).await;
+    assert_eq!(entered["seats"], json!([0, 1]));
+    let code = entered["code"].as_str().unwrap();
+    let mut device = ada.connect(code).await;
+    device.done(json!({"ready": {"ready": true}})).await;
+    device.until("table").await;
+    let refusal = device.refusal(json!({"play": {"seen": 0, "command": {"roll": {}}}})).await;
+    assert_eq!(refusal["code"], "seat_missing");
+    device.play_until(|_| false).await;
+    assert!(ada.ok("GET", "/api/rooms", json!({})).await.as_array().unwrap().is_empty());
+}

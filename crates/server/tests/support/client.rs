@@ -1,0 +1,365 @@
+//! A client that speaks with a server as any client would.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Only a guard: a test that waits so long has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One request over a line of its own.
+pub async fn http(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    session: Option<&str>,
+    body: &str,
+    headers: &[(&str, &str)],
+) -> (u16, String) {
+    let work = async {
+        let mut line = TcpStream::connect(address).await.unwrap();
+        let bearer = session.map(|session| format!("Authorization: Bearer {session}\r\n")).unwrap_or_default();
+        let extra: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n{bearer}{extra}Content-Length: {}\r\n\r\n",
+            body.len()
+        );
+        line.write_all(head.as_bytes()).await.unwrap();
+        // A server that has refused already need not read all of it.
+        let _ = line.write_all(body.as_bytes()).await;
+        let mut answer = Vec::new();
+        let _ = line.read_to_end(&mut answer).await;
+        answer
+    };
+    let answer = tokio::time::timeout(PATIENCE, work).await.expect("an answer in time");
+    let text = String::from_utf8_lossy(&answer).to_string();
+    let status = text.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
+    (status, if chunked { unchunk(body) } else { body.to_string() })
+}
+
+fn unchunk(body: &str) -> String {
+    let (mut rest, mut whole) = (body, String::new());
+    while let Some((size, after)) = rest.split_once("\r\n") {
+        let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);
+        if size == 0 {
+            break;
+        }
+        whole += &after[..size];
+        rest = after[size..].trim_start_matches("\r\n");
+    }
+    whole
+}
+
+/// Somebody with a session.
+#[derive(Clone)]
+pub struct Client {
+    pub address: SocketAddr,
+    pub session: String,
+}
+
+impl Client {
+    /// Somebody new.
+    pub async fn new(address: SocketAddr) -> Client {
+        let (status, text) = http(address, "POST", "/api/session", None, "{}", &[]).await;
+        assert_eq!(status, 200, "{text}");
+        let granted: Value = serde_json::from_str(&text).unwrap();
+        Client { address, session: granted["session"].as_str().unwrap().to_string() }
+    }
+
+    pub async fn http(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+        let (status, text) = http(self.address, method, path, Some(&self.session), &body.to_string(), &[]).await;
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    pub async fn ok(&self, method: &str, path: &str, body: Value) -> Value {
+        let (status, answer) = self.http(method, path, body).await;
+        assert!((200..300).contains(&status), "{method} {path}: {status} {answer}");
+        answer
+    }
+
+    /// The code of a refusal.
+    pub async fn refused(&self, method: &str, path: &str, body: Value) -> Value {
+        let (status, answer) = self.http(method, path, body).await;
+        assert!(status >= 400, "{method} {path}: {status} {answer}");
+        assert!(answer["message"].as_str().is_some_and(|message| !message.is_empty()), "{answer}");
+        answer["refusal"].clone()
+    }
+
+    pub async fn create(&self, nickname: &str, settings: Value) -> String {
+        let body = json!({"kind": "multiplayer", "players": [{"nickname": nickname}], "settings": settings});
+        self.ok("POST", "/api/rooms", body).await["code"].as_str().unwrap().to_string()
+    }
+
+    pub async fn single(&self, nickname: &str, bots: &[&str], settings: Value) -> String {
+        let body = json!({"kind": "single", "players": [{"nickname": nickname}], "bots": bots, "settings": settings});
+        self.ok("POST", "/api/rooms", body).await["code"].as_str().unwrap().to_string()
+    }
+
+    pub async fn join(&self, code: &str, nickname: &str) -> Value {
+        self.ok("POST", &format!("/api/rooms/{code}/join"), json!({"nickname": nickname})).await
+    }
+
+    pub async fn connect(&self, code: &str) -> Socket {
+        let mut socket = self.knock(code, Value::Null).await;
+        socket.until("welcome").await;
+        socket.until("room").await;
+        socket
+    }
+
+    /// Says hello and nothing else.
+    pub async fn knock(&self, code: &str, seen: Value) -> Socket {
+        let (line, _) = connect_async(format!("ws://{}/ws", self.address)).await.unwrap();
+        let mut socket =
+            Socket { line, waiting: VecDeque::new(), room: Value::Null, table: Value::Null, revealed: Value::Null };
+        socket.send(json!({"type": "hello", "session": self.session, "room": code, "seen": seen})).await;
+        socket
+    }
+}
+
+/// A line into a room. It remembers the room and the table as it was last shown.
+pub struct Socket {
+    line: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    waiting: VecDeque<Value>,
+    pub room: Value,
+    /// The last `table` or `update`.
+    pub table: Value,
+    /// The secret of a game that is over.
+    revealed: Value,
+}
+
+impl Socket {
+    pub async fn send(&mut self, message: Value) {
+        self.line.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// Sends if the line still holds.
+    pub async fn try_send(&mut self, message: Value) -> bool {
+        self.send_raw(Message::text(message.to_string())).await
+    }
+
+    pub async fn send_raw(&mut self, message: Message) -> bool {
+        self.line.send(message).await.is_ok()
+    }
+
+    /// The next message as text, or nothing when the line is closed.
+    pub async fn next_text(&mut self) -> Option<String> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("a message in time");
+            match next {
+                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                Some(Ok(Message::Close(_))) | Some(Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    async fn read(&mut self) -> Option<Value> {
+        let text = self.next_text().await?;
+        Some(self.take_in(&text))
+    }
+
+    /// The next message as it came, remembered like any other.
+    pub async fn next_raw(&mut self) -> Option<String> {
+        if let Some(message) = self.waiting.pop_front() {
+            return Some(message.to_string());
+        }
+        let text = self.next_text().await?;
+        self.take_in(&text);
+        Some(text)
+    }
+
+    fn take_in(&mut self, text: &str) -> Value {
+        let message: Value = serde_json::from_str(text).unwrap();
+        match message["type"].as_str() {
+            Some("room") => self.room = message["room"].clone(),
+            Some("table" | "update") => self.table = message.clone(),
+            Some("revealed") => self.revealed = message["seed"].clone(),
+            _ => {}
+        }
+        message
+    }
+
+    /// The next message, also one that was passed over before.
+    pub async fn next(&mut self) -> Option<Value> {
+        match self.waiting.pop_front() {
+            Some(message) => Some(message),
+            None => self.read().await,
+        }
+    }
+
+    /// The next message of a type; others are dropped.
+    pub async fn until(&mut self, kind: &str) -> Value {
+        self.until_that(|message| message["type"] == kind).await
+    }
+
+    pub async fn until_that(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        while let Some(message) = self.next().await {
+            if wanted(&message) {
+                return message;
+            }
+        }
+        panic!("the line was closed");
+    }
+
+    /// Asks and waits for the answer; other messages can be read later.
+    pub async fn ask(&mut self, action: Value) -> Value {
+        static REQUESTS: AtomicU32 = AtomicU32::new(0);
+        let id = format!("r{}", REQUESTS.fetch_add(1, Ordering::Relaxed));
+        self.ask_as(&id, action).await
+    }
+
+    pub async fn ask_as(&mut self, id: &str, action: Value) -> Value {
+        self.send(json!({"type": "request", "id": id, "action": action})).await;
+        let mut passed = Vec::new();
+        loop {
+            let message = self.read().await.expect("the line is open");
+            if message["type"] == "answer" && message["id"] == id {
+                self.waiting.extend(passed);
+                return message["refused"].clone();
+            }
+            passed.push(message);
+        }
+    }
+
+    pub async fn done(&mut self, action: Value) {
+        let refused = self.ask(action.clone()).await;
+        assert!(refused.is_null(), "{action}: {refused}");
+    }
+
+    /// The refusal of an action that must be refused.
+    pub async fn refusal(&mut self, action: Value) -> Value {
+        let refused = self.ask(action.clone()).await;
+        assert!(refused["message"].as_str().is_some_and(|message| !message.is_empty()), "{action}: {refused}");
+        refused["refusal"].clone()
+    }
+
+    pub fn seq(&self) -> u64 {
+        self.table["seq"].as_u64().unwrap_or(0)
+    }
+
+    /// The secret of the game, once it is over.
+    pub async fn seed(&mut self) -> Value {
+        while self.revealed.is_null() {
+            assert!(self.read().await.is_some(), "the line was closed");
+        }
+        self.revealed.clone()
+    }
+
+    /// A sensible command for the first seat of this client that has something to decide.
+    pub fn choice(&self) -> Option<(u64, Value)> {
+        let own = self.table["prompts"].as_array()?;
+        let view = &self.table["view"];
+        let phase = &view["phase"];
+        let mover =
+            [&phase["opening"]["waiting"][0], &phase["debt"]["debtor"], &phase["auction"]["to_bid"], &view["turn"]]
+                .into_iter()
+                .find(|seat| seat.is_u64())?;
+        own.iter().filter(|own| own["seat"] == *mover).find_map(|own| {
+            let prompts = own["prompts"].as_array()?;
+            choose(prompts).map(|command| (own["seat"].as_u64().unwrap_or(0), command))
+        })
+    }
+
+    /// Plays whatever is asked until the game is over, or until `enough` says so.
+    pub async fn play_until(&mut self, enough: impl Fn(&Value) -> bool) {
+        loop {
+            let phase = &self.table["view"]["phase"];
+            if phase.get("over").is_some() || enough(&self.table) {
+                return;
+            }
+            match self.choice() {
+                Some((seat, command)) => {
+                    let seen = self.seq();
+                    // Stale is fine: somebody else was faster, and the news are on their way.
+                    let refused = self.ask(json!({"play": {"seen": seen, "seat": seat, "command": command}})).await;
+                    let code = refused["refusal"]["code"].as_str();
+                    assert!(matches!(code, None | Some("stale" | "no_game")), "{command}: {refused}");
+                    if self.seq() == seen {
+                        self.until_news(seen).await;
+                    }
+                    self.waiting.clear();
+                }
+                None => {
+                    let seen = self.seq();
+                    self.until_news(seen).await;
+                }
+            }
+        }
+    }
+
+    async fn until_news(&mut self, seen: u64) {
+        self.waiting.clear();
+        while self.seq() == seen {
+            assert!(self.read().await.is_some(), "the line was closed");
+        }
+    }
+
+    /// Everything that the server has sent before the answer to this ping would come first.
+    pub async fn ping_answered_before_anything(&mut self) {
+        self.line.send(Message::Ping(b"?".to_vec().into())).await.unwrap();
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("an answer in time");
+            match next {
+                Some(Ok(Message::Pong(_))) => return,
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    let harmless = ["room", "you", "chat", "welcome"];
+                    assert!(harmless.iter().any(|kind| message["type"] == *kind), "heard too early: {text}");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    pub async fn hang_up(mut self) {
+        let _ = self.line.close(None).await;
+    }
+}
+
+/// What moves the game on.
+fn choose(prompts: &[Value]) -> Option<Value> {
+    let find = |name: &str| prompts.iter().find_map(|prompt| prompt.get(name));
+    for name in ["roll", "buy_deed", "decline_deed", "draw_card", "stay_in_jail", "pass_bid"] {
+        if find(name).is_some() {
+            return Some(json!({name: {}}));
+        }
+    }
+    if find("choose_tax").is_some() {
+        return Some(json!({"choose_tax": {"percent": false}}));
+    }
+    if let Some(choice) = find("choose_option") {
+        return Some(json!({"choose_option": {"option": choice["options"][0]}}));
+    }
+    if find("end_turn").is_some() {
+        return Some(json!({"end_turn": {}}));
+    }
+    if find("pay_jail_fee").is_some() {
+        return Some(json!({"pay_jail_fee": {}}));
+    }
+    if let Some(sale) = find("sell_building") {
+        return Some(json!({"sell_building": {"space": sale["space"]}}));
+    }
+    for name in ["mortgage", "sell_deed"] {
+        if let Some(sale) = find(name) {
+            return Some(json!({name: {"deed": sale["deed"]}}));
+        }
+    }
+    if let Some(from) = find("decline_trade") {
+        return Some(json!({"decline_trade": {"from": from["from"]}}));
+    }
+    let only_leaving = prompts.iter().all(|prompt| {
+        ["resign", "vote_finish", "offer_trade", "auction_deed"].iter().any(|name| prompt.get(name).is_some())
+    });
+    // In a debt that nothing can pay; otherwise somebody else is to move.
+    let in_debt = only_leaving && find("resign").is_some() && find("offer_trade").is_none() && prompts.len() == 1;
+    in_debt.then(|| json!({"resign": {}}))
+}

@@ -1,0 +1,63 @@
+//! Everything that can be written.
+
+use crate::rows::{ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, Stage, StepRow, TokenHash};
+
+/// One change of a commit.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// Refused as taken when the code is in use.
+    CreateRoom {
+        row: RoomRow,
+        members: Vec<PersonId>,
+    },
+    UpdateRoom(RoomChange),
+    /// With its games, steps and chat.
+    RemoveRoom {
+        code: String,
+    },
+    BeginGame(GameRow),
+    /// Refused as a conflict unless the last step of the game is `expected` (0 before the first).
+    AppendSteps {
+        game: GameId,
+        expected: u32,
+        steps: Vec<StepRow>,
+    },
+    AddChat {
+        room: String,
+        line: ChatRow,
+    },
+    AddSession {
+        token: TokenHash,
+        person: PersonId,
+        at: i64,
+    },
+    /// Into a slot from 1 to three; refused as taken when it is, unless it may be replaced.
+    PutSave {
+        person: PersonId,
+        save: SaveRow,
+        replace: bool,
+    },
+    DeleteSave {
+        person: PersonId,
+        slot: u8,
+    },
+    AddFeedback(FeedbackRow),
+    PutSettings {
+        person: PersonId,
+        doc: String,
+    },
+}
+
+/// Refused as a conflict unless the room's version is `expected`.
+#[derive(Clone, Debug)]
+pub struct RoomChange {
+    pub code: String,
+    pub expected: u32,
+    pub stage: Stage,
+    pub listed: bool,
+    pub doc: String,
+    pub game: Option<GameId>,
+    pub touched: i64,
+    /// Who belongs to the room now; `None` leaves it as it was.
+    pub members: Option<Vec<PersonId>>,
+}

@@ -1,0 +1,53 @@
+//! What a server never forgets: rooms, games with every step, chat, sessions, saves, feedback and
+//! settings.
+//!
+//! One small interface, [`Store`], behind which any database can stand. It keeps texts and numbers
+//! and knows neither rules nor messages. A commit is durable when it is answered, and appends are
+//! conditional on the step before them, so that two writers can never both win.
+
+mod change;
+mod fault;
+mod gate;
+mod rows;
+mod sqlite;
+
+pub use change::{Change, RoomChange};
+pub use fault::StoreFault;
+pub use gate::CommitGate;
+pub use rows::{
+    BookRow, ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SLOTS, SaveRow, Stage, StepRow, TokenHash,
+};
+pub use sqlite::{Durability, SqliteOptions, SqliteStore};
+
+use std::future::Future;
+use std::pin::Pin;
+
+/// The answer of a store, once it is there.
+pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T, StoreFault>> + Send>>;
+
+/// Durable storage. Every write is a list of changes that happen together or not at all.
+pub trait Store: Send + Sync + 'static {
+    /// Answers when the changes are durable; nobody may hear of them before.
+    fn commit(&self, changes: Vec<Change>) -> Pending<()>;
+
+    fn room(&self, code: &str) -> Pending<Option<RoomRow>>;
+    /// Rooms that the list of games shows, the latest first.
+    fn listed_rooms(&self, most: u32) -> Pending<Vec<RoomRow>>;
+    /// Rooms in which a person has a seat or a place to watch, the latest first.
+    fn rooms_of(&self, person: PersonId) -> Pending<Vec<RoomRow>>;
+    /// Codes of rooms of a stage that nobody has touched since.
+    fn untouched_rooms(&self, stage: Stage, since: i64, most: u32) -> Pending<Vec<String>>;
+
+    fn game(&self, game: GameId) -> Pending<Option<GameRow>>;
+    /// Steps with a number above `after`, in order.
+    fn steps(&self, game: GameId, after: u32, most: u32) -> Pending<Vec<StepRow>>;
+
+    /// The latest lines of a room's chat, in order.
+    fn chat(&self, room: &str, most: u32) -> Pending<Vec<ChatRow>>;
+    fn person(&self, token: TokenHash) -> Pending<Option<PersonId>>;
+    /// In order of slots.
+    fn saves(&self, person: PersonId) -> Pending<Vec<SaveRow>>;
+    /// The latest first.
+    fn feedback(&self, most: u32) -> Pending<Vec<FeedbackRow>>;
+    fn settings(&self, person: PersonId) -> Pending<Option<String>>;
+}

@@ -1,0 +1,118 @@
+//! Questions as statements.
+
+use crate::StoreFault;
+use crate::rows::*;
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
+
+const ROOM: &str = "SELECT code, version, stage, listed, doc, game, touched FROM room";
+
+pub fn room(connection: &Connection, code: &str) -> Result<Option<RoomRow>, StoreFault> {
+    one(connection, &format!("{ROOM} WHERE code = ?"), params![code], room_row)
+}
+
+pub fn listed_rooms(connection: &Connection, most: u32) -> Result<Vec<RoomRow>, StoreFault> {
+    all(connection, &format!("{ROOM} WHERE listed = 1 ORDER BY touched DESC LIMIT ?"), params![most], room_row)
+}
+
+pub fn rooms_of(connection: &Connection, person: PersonId) -> Result<Vec<RoomRow>, StoreFault> {
+    let sql = format!(
+        "{ROOM} WHERE code IN (SELECT room FROM member WHERE person = ?) ORDER BY touched DESC, id DESC LIMIT 50"
+    );
+    all(connection, &sql, params![person.0], room_row)
+}
+
+pub fn untouched_rooms(
+    connection: &Connection,
+    stage: Stage,
+    since: i64,
+    most: u32,
+) -> Result<Vec<String>, StoreFault> {
+    let sql = "SELECT code FROM room WHERE stage = ? AND touched < ? ORDER BY touched LIMIT ?";
+    all(connection, sql, params![stage.name(), since, most], |row| row.get(0))
+}
+
+pub fn game(connection: &Connection, game: GameId) -> Result<Option<GameRow>, StoreFault> {
+    let sql = "SELECT game.id, room, book, book.text, head, seed, began
+               FROM game JOIN book ON book.hash = game.book WHERE game.id = ?";
+    one(connection, sql, params![game.0], |row| {
+        Ok(GameRow {
+            id: GameId(row.get(0)?),
+            room: row.get(1)?,
+            book: BookRow { hash: row.get(2)?, text: row.get(3)? },
+            head: row.get(4)?,
+            seed: row.get(5)?,
+            began: row.get(6)?,
+        })
+    })
+}
+
+pub fn steps(connection: &Connection, game: GameId, after: u32, most: u32) -> Result<Vec<StepRow>, StoreFault> {
+    let sql = "SELECT seq, said, events, note, at FROM step WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?";
+    all(connection, sql, params![game.0, after, most], |row| {
+        Ok(StepRow { seq: row.get(0)?, said: row.get(1)?, events: row.get(2)?, note: row.get(3)?, at: row.get(4)? })
+    })
+}
+
+pub fn chat(connection: &Connection, room: &str, most: u32) -> Result<Vec<ChatRow>, StoreFault> {
+    let sql = "SELECT number, doc, at FROM chat WHERE room = ? ORDER BY number DESC LIMIT ?";
+    let line = |row: &Row<'_>| Ok(ChatRow { number: row.get(0)?, doc: row.get(1)?, at: row.get(2)? });
+    let mut lines = all(connection, sql, params![room, most], line)?;
+    lines.reverse();
+    Ok(lines)
+}
+
+pub fn person(connection: &Connection, token: TokenHash) -> Result<Option<PersonId>, StoreFault> {
+    one(connection, "SELECT person FROM session WHERE token = ?", params![token.0], |row| row.get(0).map(PersonId))
+}
+
+pub fn saves(connection: &Connection, person: PersonId) -> Result<Vec<SaveRow>, StoreFault> {
+    let sql = "SELECT slot, summary, doc, at FROM save WHERE person = ? ORDER BY slot";
+    all(connection, sql, params![person.0], |row| {
+        Ok(SaveRow { slot: row.get(0)?, summary: row.get(1)?, doc: row.get(2)?, at: row.get(3)? })
+    })
+}
+
+pub fn feedback(connection: &Connection, most: u32) -> Result<Vec<FeedbackRow>, StoreFault> {
+    let sql = "SELECT kind, body, at FROM feedback ORDER BY id DESC LIMIT ?";
+    all(connection, sql, params![most], |row| Ok(FeedbackRow { kind: row.get(0)?, body: row.get(1)?, at: row.get(2)? }))
+}
+
+pub fn settings(connection: &Connection, person: PersonId) -> Result<Option<String>, StoreFault> {
+    one(connection, "SELECT doc FROM setting WHERE person = ?", params![person.0], |row| row.get(0))
+}
+
+fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
+    let stage: String = row.get(2)?;
+    Ok(RoomRow {
+        code: row.get(0)?,
+        version: row.get(1)?,
+        // A stage of a later program cannot be: the version of the file is checked.
+        stage: Stage::named(&stage).unwrap_or(Stage::Over),
+        listed: row.get(3)?,
+        doc: row.get(4)?,
+        game: row.get::<_, Option<i64>>(5)?.map(GameId),
+        touched: row.get(6)?,
+    })
+}
+
+fn one<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Option<T>, StoreFault> {
+    let row = connection.prepare_cached(sql).and_then(|mut statement| statement.query_row(values, read).optional());
+    row.map_err(StoreFault::backend)
+}
+
+fn all<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, StoreFault> {
+    let rows = connection
+        .prepare_cached(sql)
+        .and_then(|mut statement| statement.query_map(values, read)?.collect::<rusqlite::Result<Vec<T>>>());
+    rows.map_err(StoreFault::backend)
+}

@@ -1,0 +1,171 @@
+//! Changes as statements. A refused commit is rolled back to its savepoint.
+
+use crate::rows::{GameId, PersonId, StepRow};
+use crate::{Change, RoomChange, StoreFault};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
+
+/// Writes the commits of a group in one transaction. The outer error means that nothing is there.
+pub fn together(
+    connection: &mut Connection,
+    commits: &[Vec<Change>],
+    before_commit: impl FnOnce(),
+) -> Result<Vec<Result<(), StoreFault>>, StoreFault> {
+    let mut transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(StoreFault::backend)?;
+    let mut verdicts = Vec::with_capacity(commits.len());
+    for changes in commits {
+        let savepoint = transaction.savepoint().map_err(StoreFault::backend)?;
+        let verdict = changes.iter().try_for_each(|change| apply(&savepoint, change));
+        match verdict {
+            Ok(()) => savepoint.commit().map_err(StoreFault::backend)?,
+            // Dropping a savepoint takes back what was done since.
+            Err(_) => drop(savepoint),
+        }
+        verdicts.push(verdict);
+    }
+    before_commit();
+    transaction.commit().map_err(StoreFault::backend)?;
+    Ok(verdicts)
+}
+
+fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
+    match change {
+        Change::CreateRoom { row, members } => {
+            execute(
+                at,
+                "INSERT INTO room (code, version, stage, listed, doc, game, touched) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                params![
+                    row.code,
+                    row.version,
+                    row.stage.name(),
+                    row.listed,
+                    row.doc,
+                    row.game.map(|game| game.0),
+                    row.touched
+                ],
+            )?;
+            set_members(at, &row.code, members)
+        }
+        Change::UpdateRoom(change) => update_room(at, change),
+        Change::RemoveRoom { code } => remove_room(at, code),
+        Change::BeginGame(game) => {
+            let book = &game.book;
+            execute(at, "INSERT OR IGNORE INTO book (hash, text) VALUES (?, ?)", params![book.hash, book.text])?;
+            execute(
+                at,
+                "INSERT INTO game (id, room, book, head, seed, began) VALUES (?, ?, ?, ?, ?, ?)",
+                params![game.id.0, game.room, book.hash, game.head, game.seed, game.began],
+            )?;
+            Ok(())
+        }
+        Change::AppendSteps { game, expected, steps } => append(at, *game, *expected, steps),
+        Change::AddChat { room, line } => {
+            let sql = "INSERT INTO chat (room, number, doc, at) VALUES (?, ?, ?, ?)";
+            conflicting(execute(at, sql, params![room, line.number, line.doc, line.at]))
+        }
+        Change::AddSession { token, person, at: when } => {
+            let sql = "INSERT INTO session (token, person, at) VALUES (?, ?, ?)";
+            execute(at, sql, params![token.0, person.0, when]).map(drop)
+        }
+        Change::PutSave { person, save, replace } => {
+            let verb = if *replace { "INSERT OR REPLACE" } else { "INSERT" };
+            let sql = format!("{verb} INTO save (person, slot, summary, doc, at) VALUES (?, ?, ?, ?, ?)");
+            execute(at, &sql, params![person.0, save.slot, save.summary, save.doc, save.at]).map(drop)
+        }
+        Change::DeleteSave { person, slot } => {
+            let sql = "DELETE FROM save WHERE person = ? AND slot = ?";
+            found(execute(at, sql, params![person.0, slot])?)
+        }
+        Change::AddFeedback(entry) => {
+            let sql = "INSERT INTO feedback (kind, body, at) VALUES (?, ?, ?)";
+            execute(at, sql, params![entry.kind, entry.body, entry.at]).map(drop)
+        }
+        Change::PutSettings { person, doc } => {
+            let sql = "INSERT OR REPLACE INTO setting (person, doc) VALUES (?, ?)";
+            execute(at, sql, params![person.0, doc]).map(drop)
+        }
+    }
+}
+
+fn update_room(at: &Savepoint<'_>, change: &RoomChange) -> Result<(), StoreFault> {
+    let changed = execute(
+        at,
+        "UPDATE room SET version = version + 1, stage = ?, listed = ?, doc = ?, game = ?, touched = ?
+         WHERE code = ? AND version = ?",
+        params![
+            change.stage.name(),
+            change.listed,
+            change.doc,
+            change.game.map(|game| game.0),
+            change.touched,
+            change.code,
+            change.expected
+        ],
+    )?;
+    if changed == 0 {
+        return Err(StoreFault::Conflict);
+    }
+    match &change.members {
+        Some(members) => set_members(at, &change.code, members),
+        None => Ok(()),
+    }
+}
+
+fn set_members(at: &Savepoint<'_>, code: &str, members: &[PersonId]) -> Result<(), StoreFault> {
+    execute(at, "DELETE FROM member WHERE room = ?", params![code])?;
+    for person in members {
+        execute(at, "INSERT OR IGNORE INTO member (person, room) VALUES (?, ?)", params![person.0, code])?;
+    }
+    Ok(())
+}
+
+/// The rulebooks stay: others may share them, and there are few.
+fn remove_room(at: &Savepoint<'_>, code: &str) -> Result<(), StoreFault> {
+    execute(at, "DELETE FROM step WHERE game IN (SELECT id FROM game WHERE room = ?)", params![code])?;
+    for sql in
+        ["DELETE FROM game WHERE room = ?", "DELETE FROM chat WHERE room = ?", "DELETE FROM member WHERE room = ?"]
+    {
+        execute(at, sql, params![code])?;
+    }
+    found(execute(at, "DELETE FROM room WHERE code = ?", params![code])?)
+}
+
+fn append(at: &Savepoint<'_>, game: GameId, expected: u32, steps: &[StepRow]) -> Result<(), StoreFault> {
+    let last: Option<u32> = at
+        .prepare_cached("SELECT seq FROM step WHERE game = ? ORDER BY seq DESC LIMIT 1")
+        .and_then(|mut statement| statement.query_row([game.0], |row| row.get(0)).optional())
+        .map_err(StoreFault::backend)?;
+    if last.unwrap_or(0) != expected {
+        return Err(StoreFault::Conflict);
+    }
+    for (step, seq) in steps.iter().zip(expected + 1..) {
+        if step.seq != seq {
+            return Err(StoreFault::Conflict);
+        }
+        let sql = "INSERT INTO step (game, seq, said, events, note, at) VALUES (?, ?, ?, ?, ?, ?)";
+        let values = params![game.0, step.seq, step.said, step.events, step.note, step.at];
+        // Should another process have slipped in, the unique index still lets only one win.
+        conflicting(execute(at, sql, values))?;
+    }
+    Ok(())
+}
+
+fn execute(at: &Savepoint<'_>, sql: &str, values: impl rusqlite::Params) -> Result<usize, StoreFault> {
+    let done = at.prepare_cached(sql).and_then(|mut statement| statement.execute(values));
+    done.map_err(|fault| match fault.sqlite_error_code() {
+        Some(ErrorCode::ConstraintViolation) => StoreFault::Taken,
+        _ => StoreFault::backend(fault),
+    })
+}
+
+fn conflicting(done: Result<usize, StoreFault>) -> Result<(), StoreFault> {
+    match done {
+        Ok(_) => Ok(()),
+        Err(StoreFault::Taken) => Err(StoreFault::Conflict),
+        Err(fault) => Err(fault),
+    }
+}
+
+fn found(rows: usize) -> Result<(), StoreFault> {
+    if rows == 0 { Err(StoreFault::Missing) } else { Ok(()) }
+}

@@ -1,0 +1,257 @@
+//! What every store promises. A new store joins by running `contract` on a fresh instance.
+
+use freehold_store::*;
+use std::sync::Arc;
+
+const SEED: [u8; 32] = [7; 32];
+
+fn room(code: &str) -> RoomRow {
+    RoomRow {
+        code: code.to_string(),
+        version: 1,
+        stage: Stage::Lobby,
+        listed: true,
+        doc: "{}".to_string(),
+        game: None,
+        touched: 100,
+    }
+}
+
+fn step(seq: u32) -> StepRow {
+    StepRow { seq, said: format!("say {seq}"), events: "[]".into(), note: "{}".into(), at: 5 }
+}
+
+fn game(id: i64, room: &str) -> GameRow {
+    let book = BookRow { hash: [1; 32], text: "book".into() };
+    GameRow { id: GameId(id), room: room.into(), book, head: "head".into(), seed: SEED, began: 9 }
+}
+
+fn append(game: i64, expected: u32, steps: impl IntoIterator<Item = u32>) -> Change {
+    Change::AppendSteps { game: GameId(game), expected, steps: steps.into_iter().map(step).collect() }
+}
+
+/// Runs every promise against stores made by `fresh`.
+async fn contract<S: Store>(fresh: impl Fn() -> S) {
+    rooms_are_kept_and_versions_guard_them(&fresh()).await;
+    steps_follow_each_other_without_a_gap(&fresh()).await;
+    only_one_of_two_writers_wins(Arc::new(fresh())).await;
+    a_commit_happens_as_a_whole_or_not_at_all(&fresh()).await;
+    a_removed_room_takes_its_games_along(&fresh()).await;
+    people_have_three_slots(&fresh()).await;
+    small_things_are_kept(&fresh()).await;
+}
+
+async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
+    let (ada, ben) = (PersonId(1), PersonId(2));
+    let members = vec![ada, ben];
+    store.commit(vec![Change::CreateRoom { row: room("AAAA"), members: members.clone() }]).await.unwrap();
+    let again = store.commit(vec![Change::CreateRoom { row: room("AAAA"), members }]).await;
+    assert!(matches!(again, Err(StoreFault::Taken)), "{again:?}");
+    assert_eq!(store.room("AAAA").await.unwrap(), Some(room("AAAA")));
+    assert_eq!(store.room("BBBB").await.unwrap(), None);
+    assert_eq!(store.rooms_of(ben).await.unwrap().len(), 1);
+
+    let change = |expected, members| {
+        Change::UpdateRoom(RoomChange {
+            code: "AAAA".into(),
+            expected,
+            stage: Stage::Playing,
+            listed: false,
+            doc: "new".into(),
+            game: Some(GameId(3)),
+            touched: 200,
+            members,
+        })
+    };
+    store.commit(vec![change(1, Some(vec![ada]))]).await.unwrap();
+    let stale = store.commit(vec![change(1, None)]).await;
+    assert!(matches!(stale, Err(StoreFault::Conflict)), "{stale:?}");
+    let now = store.room("AAAA").await.unwrap().unwrap();
+    assert_eq!((now.version, now.stage, now.listed, now.game), (2, Stage::Playing, false, Some(GameId(3))));
+    assert_eq!(now.doc, "new");
+    assert!(store.rooms_of(ben).await.unwrap().is_empty());
+    store.commit(vec![change(2, None)]).await.unwrap();
+    assert_eq!(store.rooms_of(ada).await.unwrap().len(), 1);
+
+    store.commit(vec![Change::CreateRoom { row: room("CCCC"), members: vec![] }]).await.unwrap();
+    let listed: Vec<String> = store.listed_rooms(10).await.unwrap().into_iter().map(|room| room.code).collect();
+    assert_eq!(listed, ["CCCC"]);
+    assert_eq!(store.untouched_rooms(Stage::Lobby, 101, 10).await.unwrap(), ["CCCC"]);
+    assert!(store.untouched_rooms(Stage::Lobby, 100, 10).await.unwrap().is_empty());
+}
+
+async fn steps_follow_each_other_without_a_gap(store: &impl Store) {
+    store.commit(vec![Change::BeginGame(game(3, "AAAA")), append(3, 0, 1..=2)]).await.unwrap();
+    store.commit(vec![append(3, 2, [3])]).await.unwrap();
+    for refused in [append(3, 2, [3]), append(3, 0, [1]), append(3, 7, [8]), append(3, 3, [5]), append(3, 3, [4, 6])] {
+        let verdict = store.commit(vec![refused]).await;
+        assert!(matches!(verdict, Err(StoreFault::Conflict)), "{verdict:?}");
+    }
+    let seqs = |steps: Vec<StepRow>| steps.into_iter().map(|step| step.seq).collect::<Vec<_>>();
+    assert_eq!(seqs(store.steps(GameId(3), 0, 100).await.unwrap()), [1, 2, 3]);
+    assert_eq!(seqs(store.steps(GameId(3), 1, 1).await.unwrap()), [2]);
+    assert_eq!(store.steps(GameId(3), 2, 9).await.unwrap(), [step(3)]);
+    assert_eq!(store.game(GameId(3)).await.unwrap(), Some(game(3, "AAAA")));
+    assert_eq!(store.game(GameId(4)).await.unwrap(), None);
+    // Another game on the same rulebook.
+    store.commit(vec![Change::BeginGame(game(4, "BBBB")), append(4, 0, [1])]).await.unwrap();
+    assert_eq!(store.game(GameId(4)).await.unwrap().unwrap().book, game(3, "AAAA").book);
+}
+
+async fn only_one_of_two_writers_wins<S: Store>(store: Arc<S>) {
+    store.commit(vec![Change::BeginGame(game(5, "AAAA"))]).await.unwrap();
+    for seq in 0..20 {
+        let racers: Vec<_> = (0..8)
+            .map(|_| {
+                let store = store.clone();
+                tokio::spawn(async move { store.commit(vec![append(5, seq, [seq + 1])]).await })
+            })
+            .collect();
+        let mut winners = 0;
+        for racer in racers {
+            match racer.await.unwrap() {
+                Ok(()) => winners += 1,
+                Err(StoreFault::Conflict) => {}
+                Err(fault) => panic!("{fault}"),
+            }
+        }
+        assert_eq!(winners, 1);
+    }
+    assert_eq!(store.steps(GameId(5), 0, 100).await.unwrap().len(), 20);
+}
+
+async fn a_commit_happens_as_a_whole_or_not_at_all(store: &impl Store) {
+    let create = Change::CreateRoom { row: room("AAAA"), members: vec![PersonId(1)] };
+    let verdict = store.commit(vec![create, Change::BeginGame(game(6, "AAAA")), append(6, 4, [5])]).await;
+    assert!(matches!(verdict, Err(StoreFault::Conflict)));
+    assert_eq!(store.room("AAAA").await.unwrap(), None);
+    assert_eq!(store.game(GameId(6)).await.unwrap(), None);
+    assert!(store.rooms_of(PersonId(1)).await.unwrap().is_empty());
+}
+
+async fn a_removed_room_takes_its_games_along(store: &impl Store) {
+    let line = ChatRow { number: 1, doc: "hello".into(), at: 1 };
+    store
+        .commit(vec![
+            Change::CreateRoom { row: room("AAAA"), members: vec![PersonId(1)] },
+            Change::BeginGame(game(7, "AAAA")),
+            append(7, 0, 1..=3),
+            Change::AddChat { room: "AAAA".into(), line },
+        ])
+        .await
+        .unwrap();
+    store.commit(vec![Change::RemoveRoom { code: "AAAA".into() }]).await.unwrap();
+    assert_eq!(store.room("AAAA").await.unwrap(), None);
+    assert_eq!(store.game(GameId(7)).await.unwrap(), None);
+    assert!(store.steps(GameId(7), 0, 9).await.unwrap().is_empty());
+    assert!(store.chat("AAAA", 9).await.unwrap().is_empty());
+    assert!(store.rooms_of(PersonId(1)).await.unwrap().is_empty());
+    let again = store.commit(vec![Change::RemoveRoom { code: "AAAA".into() }]).await;
+    assert!(matches!(again, Err(StoreFault::Missing)));
+}
+
+async fn people_have_three_slots(store: &impl Store) {
+    let save = |slot, doc: &str| SaveRow { slot, summary: "{}".into(), doc: doc.into(), at: 1 };
+    let put = |slot, doc, replace| Change::PutSave { person: PersonId(1), save: save(slot, doc), replace };
+    for slot in 1..=SLOTS {
+        store.commit(vec![put(slot, "a", false)]).await.unwrap();
+    }
+    for refused in [put(4, "a", false), put(0, "a", true), put(2, "b", false)] {
+        assert!(matches!(store.commit(vec![refused]).await, Err(StoreFault::Taken)));
+    }
+    store.commit(vec![put(2, "c", true)]).await.unwrap();
+    assert_eq!(store.saves(PersonId(1)).await.unwrap(), [save(1, "a"), save(2, "c"), save(3, "a")]);
+    assert!(store.saves(PersonId(2)).await.unwrap().is_empty());
+    store.commit(vec![Change::DeleteSave { person: PersonId(1), slot: 1 }]).await.unwrap();
+    let again = store.commit(vec![Change::DeleteSave { person: PersonId(1), slot: 1 }]).await;
+    assert!(matches!(again, Err(StoreFault::Missing)));
+    assert_eq!(store.saves(PersonId(1)).await.unwrap().len(), 2);
+}
+
+async fn small_things_are_kept(store: &impl Store) {
+    let (token, person) = (TokenHash([9; 32]), PersonId(4));
+    store.commit(vec![Change::AddSession { token, person, at: 1 }]).await.unwrap();
+    assert_eq!(store.person(token).await.unwrap(), Some(person));
+    assert_eq!(store.person(TokenHash([8; 32])).await.unwrap(), None);
+
+    let line = |number| ChatRow { number, doc: format!("line {number}"), at: 3 };
+    let chat = |number| Change::AddChat { room: "AAAA".into(), line: line(number) };
+    store.commit(vec![chat(1), chat(2), chat(3)]).await.unwrap();
+    assert!(matches!(store.commit(vec![chat(3)]).await, Err(StoreFault::Conflict)));
+    assert_eq!(store.chat("AAAA", 2).await.unwrap(), [line(2), line(3)]);
+
+    let entry = FeedbackRow { kind: "bug".into(), body: "It broke.".into(), at: 8 };
+    store.commit(vec![Change::AddFeedback(entry.clone())]).await.unwrap();
+    assert_eq!(store.feedback(9).await.unwrap(), [entry]);
+
+    assert_eq!(store.settings(person).await.unwrap(), None);
+    for doc in ["loud", "quiet"] {
+        store.commit(vec![Change::PutSettings { person, doc: doc.into() }]).await.unwrap();
+    }
+    assert_eq!(store.settings(person).await.unwrap().as_deref(), Some("quiet"));
+}
+
+#[tokio::test]
+async fn sqlite_keeps_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let count = std::cell::Cell::new(0);
+    contract(|| {
+        count.set(count.get() + 1);
+        SqliteStore::open(&folder.path().join(format!("{}.db", count.get())), SqliteOptions::default()).unwrap()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn sqlite_flushes_every_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("a.db"), SqliteOptions::default()).unwrap();
+    let durability = store.durability().await.unwrap();
+    assert_eq!((durability.journal_mode.as_str(), durability.synchronous), ("wal", 2));
+}
+
+#[tokio::test]
+async fn sqlite_is_there_after_it_was_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let open = || SqliteStore::open(&path, SqliteOptions::default()).unwrap();
+    let first = open();
+    first.commit(vec![Change::BeginGame(game(1, "AAAA")), append(1, 0, 1..=3)]).await.unwrap();
+    drop(first);
+    assert_eq!(open().steps(GameId(1), 0, 9).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn two_processes_on_one_file_cannot_both_win() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let open = || SqliteStore::open(&path, SqliteOptions::default()).unwrap();
+    let (one, other) = (open(), open());
+    one.commit(vec![Change::BeginGame(game(1, "AAAA")), append(1, 0, [1])]).await.unwrap();
+    for seq in 1..30 {
+        let (first, second) =
+            tokio::join!(one.commit(vec![append(1, seq, [seq + 1])]), other.commit(vec![append(1, seq, [seq + 1])]));
+        assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_stalled_commit_is_not_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let gate = CommitGate::new();
+    let options = SqliteOptions { gate: Some(gate.clone()) };
+    let store = SqliteStore::open(&folder.path().join("a.db"), options).unwrap();
+    store.commit(vec![Change::BeginGame(game(1, "AAAA"))]).await.unwrap();
+    gate.close();
+    let arrived = gate.arrived();
+    let commit = tokio::spawn(store.commit(vec![append(1, 0, [1])]));
+    tokio::task::yield_now().await;
+    let stalled = gate.clone();
+    tokio::task::spawn_blocking(move || stalled.wait_for_arrival_after(arrived)).await.unwrap();
+    // It has been written, but is neither answered nor seen.
+    assert!(!commit.is_finished());
+    assert!(store.steps(GameId(1), 0, 9).await.unwrap().is_empty());
+    gate.open();
+    commit.await.unwrap().unwrap();
+    assert_eq!(store.steps(GameId(1), 0, 9).await.unwrap().len(), 1);
+}

@@ -1,0 +1,177 @@
+//! What the server refuses, in words: what, why, what instead.
+
+use super::words::count;
+use crate::Names;
+use freehold_protocol::{Field, FieldFault, Problem, Refusal};
+
+pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
+    let seat = |seat: &freehold_engine::SeatId| match names {
+        Some(names) => names.seat(*seat).into_owned(),
+        None => format!("Seat {}", seat.0 + 1),
+    };
+    match refusal {
+        Refusal::BadFields { faults } => faults.iter().map(field_fault).collect::<Vec<_>>().join(" "),
+        Refusal::Rejected { rejection } => match names {
+            Some(names) => super::rejection(rejection, names),
+            None => "The rules do not allow this now. Look at the table again.".into(),
+        },
+        Refusal::Stale { .. } => "The table has changed meanwhile. Look again, then decide.".into(),
+        Refusal::Duplicate => "This was said already and is not done twice. Go on from here.".into(),
+        Refusal::NoSuchSeat { seat } => {
+            format!("There is no seat number {} at this table. Name one that is there.", seat.0 + 1)
+        }
+        Refusal::NotYourSeat { seat: number } => {
+            format!("{} is not yours to play. Choose a seat of your own.", seat(number))
+        }
+        Refusal::SeatMissing => "You play several seats, so say which one is meant.".into(),
+
+        Refusal::BadMessage => "The server does not understand this message. Reload the page.".into(),
+        Refusal::HelloFirst => "Say who you are before anything else. Reload the page.".into(),
+        Refusal::NoSession => "The server does not know you. Reload the page to begin anew.".into(),
+        Refusal::NoSuchRoom => "There is no such game, or it has been closed. Check the code.".into(),
+        Refusal::NoSuchSave { slot } => format!("Slot {slot} is empty. Choose another one."),
+        Refusal::NoSuchPreset { preset } => format!("There is no preset “{preset}”. Choose one from the list."),
+        Refusal::NotAMember => "You are not in this game yet. Join it or watch it first.".into(),
+        Refusal::Barred => "The host has removed you from this game. Join another one.".into(),
+        Refusal::RoomFull { seats } => {
+            format!("All {seats} seats are taken. Watch, or join another game.")
+        }
+        Refusal::AlreadySeated => "You sit at this table already.".into(),
+        Refusal::NoSpectators => "This table is not open to spectators. Join it, or choose another.".into(),
+        Refusal::TooManySpectators { most } => {
+            format!("{} watch already, and no more fit in. Try again later.", count(*most, "person", "people"))
+        }
+        Refusal::NotHost => "Only the host can do that. Ask the host.".into(),
+        Refusal::SeatIsPersons { seat: number } => {
+            format!("{} is a person. A person can only be removed by kicking.", seat(number))
+        }
+        Refusal::SeatIsNotPersons { seat: number } => {
+            format!("{} is not a person. Choose somebody else.", seat(number))
+        }
+        Refusal::SeatTaken { seat: number } => format!("{} sits there. Choose an empty seat.", seat(number)),
+        Refusal::CannotKickYourself => "You cannot remove yourself. Leave the game instead.".into(),
+        Refusal::GameRunning => "That is only possible before the game. Wait until it is over.".into(),
+        Refusal::NoGame => "No game is running here. Start one first.".into(),
+        Refusal::GameNotOver => "The game is not over yet. Finish it first.".into(),
+        Refusal::NotEnoughPlayers { needed, seated } => {
+            format!("This game needs {needed} players and has {seated}. Wait for others or add bots.")
+        }
+        Refusal::BadNonce => "That is not the number that was promised. Reload the page.".into(),
+        Refusal::NothingPromised => "No number was promised for this game, so there is none to open.".into(),
+        Refusal::ClockIsOff => "There is no clock at this table, so nobody needs more time.".into(),
+        Refusal::NotWaitedFor { seat: number } => {
+            format!("Nobody waits for {} now. Grant time when it is needed.", seat(number))
+        }
+        Refusal::OwnTime => "You cannot grant time to yourself. Ask somebody else.".into(),
+        Refusal::AlreadyGranted { seat: number } => {
+            format!("{} has been granted time for this decision already.", seat(number))
+        }
+        Refusal::SoloOnly => "That is only possible in games of one person.".into(),
+        Refusal::AllSlotsTaken { slots } => {
+            format!("All {slots} slots are taken. Delete a saved game first.")
+        }
+        Refusal::SealedAuction => "Sealed bids lie on the table. Wait until the auction is over.".into(),
+        Refusal::BadRecord { line: 0 } => "This is not a record of a game. Choose another file.".into(),
+        Refusal::BadRecord { line } => {
+            format!("Line {line} of this record cannot be played. Choose a record that was not changed.")
+        }
+        Refusal::RecordFinished => {
+            "The game of this record is over, so nothing is left to play. Replay it instead.".into()
+        }
+        Refusal::TestHooksOff => "This table takes its luck from the seed alone.".into(),
+        Refusal::BadArrangement => "This position or these throws cannot exist in this game.".into(),
+
+        Refusal::TooManyRequests { seconds } => {
+            let wait = count(*seconds, "second", "seconds");
+            format!("That was too much at once. Try again in {wait}.")
+        }
+        Refusal::TooManyRooms { most } => {
+            format!("You have {most} games open already. Leave one of them first.")
+        }
+        Refusal::TooLong { most } => format!("That is too long: at most {most} characters. Shorten it."),
+        Refusal::TooLarge { most } => format!("That is too large: at most {most} bytes."),
+        Refusal::ForeignOrigin => "This page may not speak with this server. Open the server's own address.".into(),
+        Refusal::ShuttingDown => "The server is stopping. Come back in a moment; games are kept.".into(),
+        Refusal::Broken => "Something is broken on the server's side. Try again; the game is kept.".into(),
+    }
+}
+
+/// What to show next to a field.
+pub(crate) fn field_fault(fault: &FieldFault) -> String {
+    let what = field(fault.field);
+    match &fault.problem {
+        Problem::Empty => format!("The {what} is missing. Enter one."),
+        Problem::TooLong { most } => format!("The {what} has at most {most} characters. Shorten it."),
+        Problem::Unprintable => format!("The {what} holds characters that cannot be shown. Use others."),
+        Problem::Taken { by } => format!("{by} has that {what} already. Choose another one."),
+        Problem::Unknown { known } => format!("There is no such {what}. There are {}.", known.join(", ")),
+        Problem::OutOfRange { least, most } => format!("The {what} go from {least} to {most}."),
+        Problem::TooFewForSeated { seated } => {
+            format!("{} sit here already. Choose more {what}.", count(*seated, "player", "players"))
+        }
+        Problem::WrongPassword => "That password is wrong. Ask the host for it.".into(),
+        Problem::PasswordNeeded => "This game needs a password. Ask the host for it.".into(),
+        Problem::BadOption { key, why } if key.is_empty() => why.clone(),
+        Problem::BadOption { key, why } => format!("{key}: {why}"),
+        Problem::Unplayable { why } => why.clone(),
+    }
+}
+
+fn field(field: Field) -> &'static str {
+    match field {
+        Field::Nickname => "nickname",
+        Field::Token => "token",
+        Field::Password => "password",
+        Field::Preset => "preset",
+        Field::Edition => "board",
+        Field::Options => "option",
+        Field::Theme => "theme",
+        Field::Seats => "seats",
+        Field::Players => "players",
+        Field::Text => "text",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, sample};
+    use freehold_engine::{Rejection, SeatId};
+
+    #[test]
+    fn refusals_say_what_why_and_what_instead() {
+        let edition = sample::edition();
+        let names = sample::names(&edition);
+        let say = |refusal: Refusal| Language::English.refused(refusal, Some(&names)).message;
+        for (refusal, wanted) in [
+            (Refusal::RoomFull { seats: 4 }, "All 4 seats are taken. Watch, or join another game."),
+            (Refusal::NotYourSeat { seat: SeatId(1) }, "Blue is not yours to play. Choose a seat of your own."),
+            (Refusal::TooManyRequests { seconds: 1 }, "That was too much at once. Try again in 1 second."),
+            (
+                Refusal::Rejected { rejection: Rejection::RollDue },
+                "You cannot do that yet: a roll is due. Roll the dice first.",
+            ),
+        ] {
+            assert_eq!(say(refusal), wanted);
+        }
+    }
+
+    #[test]
+    fn faults_stand_next_to_their_fields() {
+        let fault = |field, problem| FieldFault { field, problem };
+        let faults = vec![
+            fault(Field::Nickname, Problem::Taken { by: "Red".into() }),
+            fault(Field::Seats, Problem::OutOfRange { least: 2, most: 8 }),
+        ];
+        let refused = Language::English.refused(Refusal::BadFields { faults }, None);
+        let fields: Vec<_> = refused.fields.iter().map(|field| (field.field, field.message.as_str())).collect();
+        assert_eq!(
+            fields,
+            [
+                (Field::Nickname, "Red has that nickname already. Choose another one."),
+                (Field::Seats, "The seats go from 2 to 8.")
+            ]
+        );
+        assert!(refused.message.starts_with("Red has that nickname"));
+    }
+}

@@ -1,0 +1,566 @@
+// Written by `cargo xtask types` from crates/protocol. Do not edit.
+
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+/**
+ * An arranged position, as the referee takes it.
+ */
+setup: unknown, } };
+
+export type Auction = { lot: AuctionLot, seller: SeatId | null, sealed: boolean, first: SeatId, min_bid: Money, 
+/**
+ * Open: still in. Sealed: has not passed.
+ */
+active: Array<SeatId>, 
+/**
+ * Sealed: has not bid yet.
+ */
+pending: Array<SeatId>, to_bid: SeatId, 
+/**
+ * The last bid of each seat.
+ */
+bids: [Money, Money, Money, Money, Money, Money, Money, Money], 
+/**
+ * Whose sealed bid is shown.
+ */
+public: Array<SeatId>, leader: SeatId | null, 
+/**
+ * Where the leader would put the building.
+ */
+space: SpaceId, 
+/**
+ * This is the second round after a tie.
+ */
+rebid: boolean, };
+
+export type AuctionLot = { "deed": { deed: SpaceId, } } | { "building": { hotel: boolean, } };
+
+/**
+ * Stocks that are endless are left out.
+ */
+export type BankView = { cash?: Money | null, houses?: number | null, hotels?: number | null, };
+
+export type BoardView = { edition: string, theme: string, glyph: string, spaces: Array<SpaceView>, groups: Array<GroupView>, decks: Array<DeckView>, 
+/**
+ * What the jail is called by those who only pass.
+ */
+visiting?: string | null, 
+/**
+ * Players by seat, with their tokens.
+ */
+players: Array<string>, tokens: Array<TokenView>, jail: SpaceId, 
+/**
+ * So many houses stand before a hotel; `null` where there is none.
+ */
+hotel_after?: number | null, max_houses: number, 
+/**
+ * The rules of this table in words.
+ */
+rules: Array<RuleSection>, };
+
+/**
+ * The class project documents these rules without enforcing them.
+ */
+export type BuildAdvice = "group_incomplete" | "uneven";
+
+/**
+ * A card by its place in the printed list of its deck.
+ */
+export type CardId = number;
+
+export type CardView = { text: string, };
+
+export type ChatLine = { number: number, nickname: string, text: string, 
+/**
+ * Seconds since 1970.
+ */
+at: number, };
+
+/**
+ * One frame of text.
+ */
+export type ClientMessage = { "type": "hello", session: string, room: string, seen?: Seen | null, } | { "type": "request", id: string, action: Action, };
+
+/**
+ * How long people may think.
+ */
+export type ClockSetting = "off" | "quick" | "standard" | "relaxed";
+
+/**
+ * Whom the table waits for, and how long. All times count from the arrival of the message.
+ */
+export type ClockView = { seat: SeatId, 
+/**
+ * Left of the time for this decision.
+ */
+grace_ms: number, 
+/**
+ * Left in the bank after that.
+ */
+bank_ms: number, 
+/**
+ * A bid: no bank is used.
+ */
+auction: boolean, };
+
+export type Closing = "shutting_down" | "left" | "kicked" | "room_closed" | "too_slow" | "misbehaved" | "halted";
+
+export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
+
+export type CreateRoom = { kind: RoomKind, 
+/**
+ * The one who makes the room; on one device all who sit around it.
+ */
+players: Array<PlayerChoice>, 
+/**
+ * Seats that bots take.
+ */
+bots: Array<Strength>, settings: SettingsChange, };
+
+/**
+ * A foreign currency (cards.md 5.1: one calm, one wild).
+ */
+export type CurrencyId = "calm" | "wild";
+
+export type Debt = { debtor: SeatId, to: Party, amount: Money, duty: Duty, };
+
+/**
+ * One of the two piles of cards.
+ */
+export type DeckId = "deck_a" | "deck_b";
+
+export type DeckView = { name: string, cards: Array<CardView>, };
+
+export type DeedView = { owner: SeatId, mortgaged: boolean, houses: number, hotel: boolean, };
+
+/**
+ * What a player must pay for.
+ */
+export type Duty = { "rent": { deed: SpaceId, basis: RentBasis, } } | { "tax": { space: SpaceId, } } | { "card": { deck: DeckId, card: CardId, } } | { "misfortune": { space: SpaceId, } } | "jail_fee" | "transfer_fee" | "loan" | "multiplier";
+
+export type EndCause = "last_standing" | "bankruptcies" | "round_limit" | "time_up" | "vote";
+
+export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, } } | { "bid_placed": { seat: SeatId, amount: Money, space: SpaceId | null, } } | { "bid_sealed": { seat: SeatId, amount: Money | null, public: boolean, } } | { "bid_passed": { seat: SeatId, } } | { "auction_tied": { bidders: Array<SeatId>, } } | { "auction_won": { seat: SeatId, lot: AuctionLot, space: SpaceId, price: Money, seller: SeatId | null, fee: Money, } } | { "auction_unsold": { lot: AuctionLot, seller: SeatId | null, } } | { "building_bought": { seat: SeatId, space: SpaceId, level: number, cost: Money, advice: BuildAdvice | null, } } | { "group_built": { seat: SeatId, group: GroupId, houses: number, cost: Money, } } | { "building_sold": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
+
+export type FeedbackKind = "bug" | "suggestion";
+
+export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "options" | "theme" | "seats" | "players" | "text";
+
+export type FieldFault = { field: Field, problem: Problem, };
+
+export type FieldMessage = { field: Field, message: string, };
+
+export type GiveFeedback = { kind: FeedbackKind, text: string, };
+
+/**
+ * One side of a trade.
+ */
+export type Goods = { deeds: Array<SpaceId>, cash: Money, 
+/**
+ * Jail cards of deck A and deck B.
+ */
+jail_cards: [number, number], };
+
+/**
+ * The most that a side may put into a trade.
+ */
+export type GoodsBound = { deeds: Array<SpaceId>, cash: Money, jail_cards: [number, number], };
+
+/**
+ * A group of deeds that belong together.
+ */
+export type GroupId = number;
+
+export type GroupView = { name: string, spaces: Array<SpaceId>, };
+
+export type Happening = { event: Event, 
+/**
+ * The line of the log.
+ */
+text: string, };
+
+/**
+ * So that nothing of the types is left out when they are written down.
+ */
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option: OptionView, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
+
+export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
+
+export type JailCause = "space" | "card" | "doubles";
+
+export type JailExit = "fee" | "doubles" | "card" | "free" | "served";
+
+export type JoinRoom = { nickname: string, token: string | null, password: string | null, };
+
+/**
+ * Leaving a game of one person: into a slot, or never to be seen again.
+ */
+export type LeaveSolo = { save: boolean, };
+
+export type LoadedRoom = { code: string, };
+
+export type LoanView = { principal: Money, owed: Money, turns: number, };
+
+/**
+ * A part of the log.
+ */
+export type LogPage = { game: number, steps: Array<StepView>, 
+/**
+ * More steps follow.
+ */
+more: boolean, };
+
+/**
+ * What the luck of this game is made of; the seed is shown when it is over.
+ */
+export type LuckView = { commitment: string, nonces: Array<string>, seed?: string | null, };
+
+/**
+ * What belongs to this client: rooms to come back to, and saves.
+ */
+export type Me = { rooms: Array<MyRoom>, saves: Array<SaveView>, settings: unknown, };
+
+/**
+ * An amount in whole units of the edition's currency.
+ */
+export type Money = number;
+
+export type MoveKind = "steps" | "direct" | "backward";
+
+export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: string, theme: string, seats: Array<SeatId>, };
+
+export type OfferView = { to: SeatId, give: Goods, take: Goods, };
+
+export type Opening = { 
+/**
+ * Place reached so far; equal for those who are tied.
+ */
+rank: [number, number, number, number, number, number, number, number], 
+/**
+ * The throws of this round of throws.
+ */
+totals: [number, number, number, number, number, number, number, number], 
+/**
+ * Who throws in this round of throws, and who has not thrown yet.
+ */
+throwing: Array<SeatId>, waiting: Array<SeatId>, };
+
+/**
+ * One option of a ruleset: its value in the preset, and what else it takes.
+ */
+export type OptionView = { key: string, value: unknown, words: Array<string>, shape: string, };
+
+/**
+ * Someone who pays or is paid.
+ */
+export type Party = "bank" | "pot" | { "seat": SeatId } | { "each": Array<SeatId> };
+
+export type Phase = { "opening": Opening } | { "turn": Record<symbol, never> } | { "purchase": { deed: SpaceId, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck: DeckId, card: CardId, } } | { "tax_choice": { space: SpaceId, } } | { "jail_choice": Record<symbol, never> } | { "debt": Debt } | { "auction": Auction } | { "levy": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "estate": { deeds: Array<SpaceId>, } } | { "over": { cause: EndCause, } };
+
+/**
+ * What somebody wants to be called, and the figure that stands for them.
+ */
+export type PlayerChoice = { nickname: string, 
+/**
+ * By chance if there is none.
+ */
+token?: string | null, };
+
+export type PresetView = { id: string, title: string, summary: string, edition: string, theme: string, min_seats: number, max_seats: number, };
+
+export type Problem = { "code": "empty" } | { "code": "too_long", most: number, } | { "code": "unprintable" } | { "code": "taken", by: string, } | { "code": "unknown", known: Array<string>, } | { "code": "out_of_range", least: number, most: number, } | { "code": "too_few_for_seated", seated: number, } | { "code": "wrong_password" } | { "code": "password_needed" } | { "code": "bad_option", key: string, why: string, } | { "code": "unplayable", why: string, };
+
+/**
+ * Named like the command that it allows.
+ */
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+
+/**
+ * One line of the final ranking, best first.
+ */
+export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
+
+export type Reason = "goes_on" | "whim" | { "completes_group": { group: GroupId, } } | { "blocks_group": { group: GroupId, seat: SeatId, } } | { "worth_more": { worth: Money, price: Money, } } | { "worth_less": { worth: Money, price: Money, } } | { "left_to_auction": { richest: Money, } } | { "keeps_reserve": { reserve: Money, } } | { "builds_for_rent": { space: SpaceId, per_round: Money, } } | { "raises_cash": { needed: Money, } } | { "lifts_for_rent": { deed: SpaceId, } } | { "cannot_pay": { owed: Money, raisable: Money, } } | "leaves_for_deeds" | { "stays_safe": { threat: Money, } } | { "deal_gains": { mine: Money, theirs: Money, } } | { "deal_loses": { by: Money, } } | { "deal_arms_partner": { group: GroupId, under: Money, } } | { "deal_countered": { mine: Money, } } | { "borrows_to_build": { amount: Money, } } | { "repays_in_time": { owed: Money, } } | { "currency_cheap": { currency: CurrencyId, by: number, } } | { "currency_dear": { currency: CurrencyId, by: number, } } | { "expects_income": { net: Money, } } | { "costs_less": { amount: Money, } } | { "wins_more": { share: number, next: number, futures: number, } };
+
+/**
+ * Why a bot did it.
+ */
+export type ReasonView = { reason: Reason, text: string, };
+
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+
+/**
+ * A refusal with its sentences.
+ */
+export type Refused = { refusal: Refusal, message: string, 
+/**
+ * What to show next to each field at fault.
+ */
+fields: Array<FieldMessage>, };
+
+export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+
+/**
+ * What a rent is made of, so that the log can say it.
+ */
+export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: number, } } | "hotel" | { "railroads": { count: number, twice: boolean, } } | { "utilities": { count: number, multiplier: number, pips: number, } };
+
+export type RoomEntered = { code: string, seats: Array<SeatId>, };
+
+export type RoomKind = "single" | "multiplayer" | "hot_seat";
+
+export type RoomListing = { code: string, host: string, preset: string, theme: string, stage: RoomStage, seats: number, free: number, locked: boolean, spectators: boolean, };
+
+/**
+ * What the host decides.
+ */
+export type RoomSettings = { preset: string, 
+/**
+ * Another board than the preset's own.
+ */
+edition?: string | null, 
+/**
+ * Options that differ from the preset, by their keys.
+ */
+options: Record<string, unknown>, theme: string, seats: number, clock: ClockSetting, spectators: boolean, 
+/**
+ * Shown in the list of games.
+ */
+listed: boolean, };
+
+export type RoomStage = "lobby" | "opening" | "playing" | "over" | "abandoned";
+
+export type RoomView = { 
+/**
+ * By which others find it.
+ */
+code: string, kind: RoomKind, stage: RoomStage, settings: RoomSettings, 
+/**
+ * A password is needed to enter.
+ */
+locked: boolean, 
+/**
+ * Seats that the rules allow.
+ */
+min_seats: number, max_seats: number, seats: Array<SeatPlan>, 
+/**
+ * The first seat of the host, while there is one.
+ */
+host?: SeatId | null, spectators: number, 
+/**
+ * Counts the games of this room; 0 before the first.
+ */
+game: number, 
+/**
+ * The promise about the luck of the game to come, or of the running one.
+ */
+commitment: string, 
+/**
+ * Dice, markets or positions may be scripted here.
+ */
+test_hooks: boolean, };
+
+export type RuleSection = { title: string, sentences: Array<string>, };
+
+/**
+ * Which rules, in words.
+ */
+export type RulesQuestion = { preset: string, edition: string | null, options: Record<string, unknown>, theme: string | null, };
+
+/**
+ * What the menu shows of a saved game.
+ */
+export type SaveSummary = { preset: string, theme: string, nickname: string, players: Array<string>, round: number, 
+/**
+ * What the person was worth at the beginning of each round.
+ */
+worth: Array<number>, };
+
+export type SaveView = { slot: number, summary: SaveSummary, 
+/**
+ * Seconds since 1970.
+ */
+at: number, };
+
+/**
+ * Where the game was put; nowhere if it was discarded.
+ */
+export type SavedSlot = { slot: number | null, };
+
+/**
+ * A player's place in this game, counted from 0 in order of entry.
+ */
+export type SeatId = number;
+
+export type SeatPlan = { seat: SeatId, sitter: Sitter, };
+
+/**
+ * What a seat of this client may do now.
+ */
+export type SeatPrompts = { seat: SeatId, prompts: Array<Prompt>, };
+
+export type SeatView = { cash: Money, worth: Money, position: SpaceId, jailed: boolean, jail_turns: number, jail_cards: Array<DeckId>, circuit: boolean, bankrupt: boolean, bot: boolean, loan?: LoanView | null, currencies?: Units | null, 
+/**
+ * Percent for this turn.
+ */
+multiplier?: number | null, 
+/**
+ * Percent for the next own turn.
+ */
+next_multiplier?: number | null, };
+
+/**
+ * The last step of a game that a client has.
+ */
+export type Seen = { 
+/**
+ * Counts the games of the room.
+ */
+game: number, seq: number, };
+
+/**
+ * One frame of text.
+ */
+export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, prompts: Array<SeatPrompts>, 
+/**
+ * The latest steps; earlier ones are fetched.
+ */
+steps: Array<StepView>, luck: LuckView, clock?: ClockView | null, } | { "type": "update", game: number, 
+/**
+ * The last of the steps.
+ */
+seq: number, steps: Array<StepView>, view: TableView, prompts: Array<SeatPrompts>, clock?: ClockView | null, } | { "type": "clock", clock?: ClockView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "closing", why: Closing, };
+
+/**
+ * The secret by which this client is known from now on. It is shown once.
+ */
+export type SessionGranted = { session: string, };
+
+/**
+ * What is left out stays as it is.
+ */
+export type SettingsChange = { preset?: string | null, edition?: string | null, 
+/**
+ * Options by their keys, on top of the preset; replaces all that were set before.
+ */
+options: Record<string, unknown> | null, theme?: string | null, seats?: number | null, 
+/**
+ * Empty for none.
+ */
+password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, };
+
+/**
+ * Who sits on a seat.
+ */
+export type Sitter = { "who": "nobody", } | { "who": "person", nickname: string, token: string, ready: boolean, connected: boolean, 
+/**
+ * A bot plays for them until they are back.
+ */
+away: boolean, } | { "who": "bot", nickname: string, token: string, strength: Strength, };
+
+/**
+ * A space of the board, counted clockwise from the start corner; a deed is named by its space.
+ */
+export type SpaceId = number;
+
+export type SpaceSort = "go" | "jail" | "parking" | "go_to_jail" | "card" | "tax" | "railroad" | "utility" | "lot";
+
+export type SpaceView = { name: string, sort: SpaceSort, group?: GroupId | null, deck?: DeckId | null, 
+/**
+ * Of a deed.
+ */
+price?: Money | null, mortgage?: Money | null, lift?: Money | null, 
+/**
+ * Of a lot, by number of buildings.
+ */
+rents: Array<Money>, house_cost?: Money | null, hotel_cost?: Money | null, 
+/**
+ * Of a tax space.
+ */
+tax?: Money | null, };
+
+export type StepBy = "person" | "bot" | "clock" | "table";
+
+/**
+ * One accepted command with everything that followed from it.
+ */
+export type StepView = { seq: number, 
+/**
+ * Whose command it was, if it was a seat's.
+ */
+seat?: SeatId | null, by: StepBy, happened: Array<Happening>, reason?: ReasonView | null, };
+
+/**
+ * Bots that people play against.
+ */
+export type Strength = "easy" | "normal" | "hard" | "expert";
+
+/**
+ * Seats and deeds are keyed by their numbers, as in arranged positions.
+ */
+export type TableView = { 
+/**
+ * The seat whose turn it is.
+ */
+turn: SeatId, round: number, this_turn: TurnView, order: Array<SeatId>, seats: { [key in number]: SeatView }, 
+/**
+ * Deeds that somebody owns.
+ */
+deeds: { [key in number]: DeedView }, pot: Money, bank: BankView, rates?: Units | null, 
+/**
+ * Cards in each pile.
+ */
+decks: { [key in string]: number }, phase: Phase, 
+/**
+ * Open offers by the seat that made them.
+ */
+offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner?: SeatId | null, end?: EndCause | null, ranking: Array<Rank>, };
+
+export type ThemeView = { id: string, name: string, glyph: string, tokens: Array<TokenView>, palette: unknown, };
+
+export type TokenView = { 
+/**
+ * Who has it; nobody if it is only offered.
+ */
+seat?: SeatId | null, id: string, name: string, 
+/**
+ * Sanitised; without one the name is shown.
+ */
+svg?: string | null, };
+
+export type TradeKind = "none" | "free" | "cash_offer" | "swap_only" | "fixed_price";
+
+export type TurnView = { rolled: boolean, roll_due: boolean, doubles: number, dice?: Array<number> | null, built: number, 
+/**
+ * What the multiplier of this turn works on.
+ */
+net: Money, };
+
+/**
+ * A figure for each foreign currency.
+ */
+export type Units = { calm: number, wild: number, };
+
+/**
+ * Whether a sealed bid is shown.
+ */
+export type Visibility = "choose" | "public" | "private";
+
+/**
+ * What the table waits for; the short name of a phase.
+ */
+export type Waiting = "opening" | "turn" | "purchase" | "draw" | "card_choice" | "tax_choice" | "jail_choice" | "debt" | "bid" | "nothing";
+
+export type Waiver = "mortgaged" | "owner_in_jail";
+
+export type WatchRoom = { password: string | null, };
+
+/**
+ * When something may be done.
+ */
+export type Window = "any" | "own_turn" | "pre_roll" | "post_move";
+
+export type You = { 
+/**
+ * Seats that this client plays; none for who watches.
+ */
+seats: Array<SeatId>, host: boolean, };
