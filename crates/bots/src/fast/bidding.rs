@@ -48,11 +48,11 @@ impl Thought<'_, '_> {
         };
         let worth = self.deed_worth(deed);
         let keeps = if worth.completes { 0.0 } else { RESERVE };
-        let limit = Money(worth.amount.min(self.cash() - keeps) as i32);
+        let most = self.question.position.greatest_bid(self.seat(), auction);
+        let limit = Money(worth.amount.min(self.cash() - keeps) as i32).min(most);
         let least = self.question.position.least_bid(auction);
-        let pass = Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         if limit < least {
-            return pass;
+            return Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         }
         let reason = Reason::WorthMore { worth: limit, price: least };
         let command = if auction.sealed {
@@ -62,7 +62,7 @@ impl Thought<'_, '_> {
             // Half of the way to the limit: a handful of bids settles it.
             Command::Bid { amount: Money(least.0 + (limit.0 - least.0) / 2), space: None }
         };
-        if self.allows(&command) { Decision::new(command, reason) } else { pass }
+        Decision::new(command, reason)
     }
 
     /// The last houses go for up to one and a half times their price; one bid says so.

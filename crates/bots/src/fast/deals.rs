@@ -4,7 +4,7 @@ use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet, State};
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
 /// The worth of a loose deed by its price, and what each further one of its group adds.
 const LOOSE: f32 = 1.0;
@@ -18,9 +18,28 @@ const KEPT: i32 = 50;
 /// Deals are looked for again after so many rounds even if no deed changed hands: cash did.
 const PATIENCE: u16 = 6;
 
+/// A group without buildings that this seat and one other hold together, each a part; with what it
+/// means to either to have all of it, and to give its part away.
+struct SharedGroup {
+    partner: SeatId,
+    deeds: SpaceSet,
+    mine: Stake,
+    theirs: Stake,
+}
+
+#[derive(Clone, Copy)]
+struct Stake {
+    held: SpaceSet,
+    /// Gained by getting the other part, its mortgages included.
+    by_whole: f32,
+    /// Lost by giving this part away.
+    by_loss: f32,
+}
+
 /// What each side would give, and what it would gain by it.
 #[derive(Clone, Copy)]
 struct Deal {
+    partner: SeatId,
     give: Goods,
     take: Goods,
     mine: f32,
@@ -32,14 +51,11 @@ impl Thought<'_, '_> {
     #[inline]
     pub(super) fn propose(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.question.state();
-        if memory.silent {
+        if memory.silent || memory.owned_seen == state.owned && state.round < memory.deals_again {
             return None;
         }
-        let seen = fingerprint(state);
-        if memory.deals_seen == seen {
-            return None;
-        }
-        memory.deals_seen = seen;
+        memory.owned_seen = state.owned;
+        memory.deals_again = (state.round / PATIENCE + 1) * PATIENCE;
         self.search()
     }
 
@@ -51,29 +67,27 @@ impl Thought<'_, '_> {
             return None;
         }
         let shared = self.shared_groups();
-        let mut best: Option<(SeatId, Deal)> = None;
-        for (mine, partner) in &shared {
-            self.consider(kind, *partner, *mine, None, &mut best);
-            for (theirs, holder) in &shared {
-                if holder == partner && theirs != mine {
-                    self.consider(kind, *partner, *mine, Some(*theirs), &mut best);
+        let mut best: Option<Deal> = None;
+        for mine in &shared {
+            self.consider(kind, mine, None, &mut best);
+            for theirs in &shared {
+                if theirs.partner == mine.partner && theirs.deeds != mine.deeds {
+                    self.consider(kind, mine, Some(theirs), &mut best);
                 }
             }
         }
-        let (to, deal) = best?;
-        let command = Command::OfferTrade { to, give: deal.give, take: deal.take };
+        let deal = best?;
+        let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
         let reason = Reason::DealGains { mine: Money(deal.mine as i32), theirs: Money(deal.theirs as i32) };
         self.allows(&command).then(|| Decision::new(command, reason))
     }
 
-    /// Groups without buildings that this seat and one other hold together, each a part.
-    #[inline]
-    fn shared_groups(&self) -> ArrayVec<(GroupId, SeatId), MAX_GROUPS> {
+    fn shared_groups(&self) -> ArrayVec<SharedGroup, MAX_GROUPS> {
         let state = self.question.state();
         let owned = state.owned[self.seat().index()];
         let mut shared = ArrayVec::new();
-        for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
-            let deeds = self.appraisal.group(*group).deeds;
+        for (group, figures) in self.appraisal.groups.iter().enumerate() {
+            let deeds = figures.deeds;
             let rest = deeds.minus(owned);
             // Nothing of it is mine, or all of it.
             if rest == deeds || rest.is_empty() {
@@ -84,25 +98,32 @@ impl Thought<'_, '_> {
                 && state.owned[partner.index()].includes(rest)
                 && deeds.and(state.built).is_empty()
             {
-                shared.push((*group, partner));
+                let group = GroupId(group as u8);
+                let mine = self.stake(group, self.seat(), deeds.and(owned), rest);
+                let theirs = self.stake(group, partner, rest, deeds.and(owned));
+                shared.push(SharedGroup { partner, deeds, mine, theirs });
             }
         }
         shared
+    }
+
+    fn stake(&self, group: GroupId, seat: SeatId, held: SpaceSet, other: SpaceSet) -> Stake {
+        let cash = self.question.state().seat(seat).cash.0 as f32;
+        let by_loss = self.holding_worth(group, held, cash);
+        let fee = self.question.position.takeover_fee(other).0 as f32;
+        Stake { held, by_whole: self.holding_worth(group, held.or(other), cash) - by_loss - fee, by_loss }
     }
 
     /// The group `mine` for me, against the group `theirs` or for money alone.
     fn consider(
         &self,
         kind: TradeKind,
-        partner: SeatId,
-        mine: GroupId,
-        theirs: Option<GroupId>,
-        best: &mut Option<(SeatId, Deal)>,
+        mine: &SharedGroup,
+        theirs: Option<&SharedGroup>,
+        best: &mut Option<Deal>,
     ) {
-        let state = self.question.state();
-        let taken = self.appraisal.group(mine).deeds.and(state.owned[partner.index()]);
-        let given = theirs
-            .map_or(SpaceSet::EMPTY, |group| self.appraisal.group(group).deeds.and(state.owned[self.seat().index()]));
+        let taken = mine.theirs.held;
+        let given = theirs.map_or(SpaceSet::EMPTY, |group| group.mine.held);
         let fits = match kind {
             TradeKind::None => false,
             TradeKind::Free => true,
@@ -112,22 +133,29 @@ impl Thought<'_, '_> {
         if !fits {
             return;
         }
-        let price = |cash: i32| self.deal(partner, given, taken, cash);
-        let level = price(0);
+        // As if the cash of both were what it is now whatever is paid.
+        let my_gain = mine.mine.by_whole - theirs.map_or(0.0, |group| group.mine.by_loss);
+        let their_gain = theirs.map_or(0.0, |group| group.theirs.by_whole) - mine.theirs.by_loss;
         let cash = match kind {
             TradeKind::SwapOnly => 0,
             TradeKind::FixedPrice => taken.first().map_or(0, |deed| self.question.book().space(deed).price.0),
-            _ => ((level.mine - level.theirs) / 2.0) as i32,
+            _ => ((my_gain - their_gain) / 2.0) as i32,
         };
+        let state = self.question.state();
         let most = (state.seat(self.seat()).cash.0 - KEPT).max(0);
-        let least = -(state.seat(partner).cash.0 - KEPT).max(0);
+        let least = -(state.seat(mine.partner).cash.0 - KEPT).max(0);
         if kind == TradeKind::CashOffer && cash <= 0 || kind == TradeKind::FixedPrice && cash > most {
             return;
         }
-        let deal = if cash == 0 { level } else { price(cash.clamp(least, most)) };
+        let cash = cash.clamp(least, most);
+        let hopes = my_gain - cash as f32;
+        if hopes < LEAST_GAIN || best.as_ref().is_some_and(|other| hopes <= other.mine) {
+            return;
+        }
+        let deal = self.deal(mine.partner, given, taken, cash);
         let good = deal.mine >= LEAST_GAIN && deal.theirs >= LEAST_GAIN && is_fair(deal.theirs, deal.mine);
-        if good && best.as_ref().is_none_or(|(_, other)| deal.mine > other.mine) {
-            *best = Some((partner, deal));
+        if good && best.as_ref().is_none_or(|other| deal.mine > other.mine) {
+            *best = Some(deal);
         }
     }
 
@@ -135,7 +163,8 @@ impl Thought<'_, '_> {
     fn deal(&self, partner: SeatId, given: SpaceSet, taken: SpaceSet, cash: i32) -> Deal {
         let goods = |deeds: SpaceSet, cash: i32| Goods { deeds, cash: Money(cash.max(0)), ..Goods::default() };
         let (give, take) = (goods(given, cash), goods(taken, -cash));
-        Deal { give, take, mine: self.gain(self.seat(), &give, &take), theirs: self.gain(partner, &take, &give) }
+        let (mine, theirs) = (self.gain(self.seat(), &give, &take), self.gain(partner, &take, &give));
+        Deal { partner, give, take, mine, theirs }
     }
 
     /// What a seat gains by giving one thing and taking another.
@@ -156,8 +185,8 @@ impl Thought<'_, '_> {
                 - self.holding_worth(group, before.and(deeds), cash);
             touched = touched.minus(deeds);
         }
-        let cards = |goods: &Goods| goods.jail_cards.iter().map(|count| f32::from(*count)).sum::<f32>();
-        gain + 30.0 * (cards(take) - cards(give))
+        let cards = |goods: &Goods| i16::from(goods.jail_cards[0]) + i16::from(goods.jail_cards[1]);
+        gain + 30.0 * f32::from(cards(take) - cards(give))
     }
 
     /// What a seat's part of a group is worth to it.
@@ -169,8 +198,7 @@ impl Thought<'_, '_> {
         let figures = self.appraisal.group(group);
         let count = held.len() as f32;
         let debt: f32 = held.and(state.mortgaged).iter().map(|deed| book.lift_cost(deed).0 as f32).sum();
-        let price = figures.price / f32::from(figures.size) * count;
-        let loose = price * (LOOSE + COMPANY * (count - 1.0));
+        let loose = figures.mean_price * count * (LOOSE + COMPANY * (count - 1.0));
         let whole = held == figures.deeds;
         let rent = if whole {
             figures.potential(self.opponents(), cash - debt, HORIZON)
@@ -198,14 +226,4 @@ impl Thought<'_, '_> {
 
 fn is_fair(mine: f32, theirs: f32) -> bool {
     mine >= FAIR_SHARE * theirs
-}
-
-/// Changes when a deed changes hands, and now and then.
-#[inline]
-fn fingerprint(state: &State) -> u64 {
-    let mut print = u64::from(state.round / PATIENCE) + 1;
-    for owned in state.owned.iter().take(state.seat_count()) {
-        print = (print ^ owned.0).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-    }
-    print
 }

@@ -1,4 +1,4 @@
-//! Building, lifting mortgages, and raising money for a debt.
+//! Building and lifting mortgages: what is worth its money, and when it is worth another look.
 
 use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
@@ -7,167 +7,157 @@ use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
 
 /// Lifting a mortgage is for those who have this much left.
 const LIFTING_REST: f32 = 300.0;
+/// After so many rounds it is looked again whatever the cash: what others have built may be gone.
+const PATIENCE: u16 = 4;
+
+/// What the last look at the own estate has shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Estate {
+    owned: SpaceSet,
+    /// Whole groups of lots, one bit each.
+    whole: u16,
+    /// Less cash than this improves nothing, as long as the deeds stay the same ...
+    enough: Money,
+    /// ... and before this round.
+    again: u16,
+    /// Cash that is kept in this round.
+    reserve: f32,
+    reserved_in: u16,
+}
+
+impl Estate {
+    /// Something was mortgaged or sold: what was enough is so no longer.
+    pub(super) fn forget(&mut self) {
+        self.again = 0;
+    }
+}
+
+/// One more building on a group.
+struct Project {
+    /// Rent per cost.
+    pace: f32,
+    group: GroupId,
+    site: SpaceId,
+}
 
 impl Thought<'_, '_> {
-    /// One building or one lifted mortgage, if there is one worth its money.
+    /// One building or one lifted mortgage, if there is one worth its money. Nearly always it is seen
+    /// at a glance that nothing has changed.
     #[inline]
     pub(super) fn improve(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.question.state();
-        if self.cash() <= super::RESERVE {
-            return None;
-        }
-        let owned = state.owned[self.seat().index()];
-        let complete = self.complete_groups(owned);
-        let mortgaged = owned.and(state.mortgaged);
-        if complete == 0 && mortgaged.is_empty() {
-            return None;
-        }
-        let free = self.cash() - self.reserve();
-        if free <= 0.0 {
-            return None;
-        }
-        if complete != 0
-            && let Some(building) = self.build(complete, free, memory)
-        {
-            return Some(building);
-        }
-        if mortgaged.is_empty() { None } else { self.lift(mortgaged, free) }
+        let estate = &memory.estate;
+        let same = estate.owned == state.owned[self.seat().index()] && state.round < estate.again;
+        if same && state.seat(self.seat()).cash < estate.enough { None } else { self.look_for_improvement(memory) }
     }
 
-    /// Whole groups of lots, one bit each.
-    #[inline]
-    fn complete_groups(&self, owned: SpaceSet) -> u16 {
-        let mut complete = 0;
-        for group in &self.appraisal.lot_groups {
-            complete |= u16::from(owned.includes(self.appraisal.group(*group).deeds)) << group.0;
+    #[inline(never)]
+    fn look_for_improvement(&self, memory: &mut Memory) -> Option<Decision> {
+        let state = self.question.state();
+        let owned = state.owned[self.seat().index()];
+        let estate = &mut memory.estate;
+        if estate.owned != owned {
+            (estate.owned, estate.whole) = (owned, self.whole_groups(owned));
         }
-        complete
+        let mortgaged = owned.and(state.mortgaged);
+        // Until a deed changes hands or is mortgaged.
+        (estate.enough, estate.again) = (Money(i32::MAX), u16::MAX);
+        if estate.whole == 0 && mortgaged.is_empty() {
+            return None;
+        }
+        // Rounds count from 1.
+        if estate.reserved_in != state.round {
+            (estate.reserve, estate.reserved_in) = (self.reserve(), state.round);
+        }
+        let reserve = estate.reserve;
+        let mut enough = f32::INFINITY;
+        let improvement = self.build(reserve, &mut enough, memory).or_else(|| self.lift(mortgaged, reserve, &mut enough));
+        memory.estate.enough = Money(enough as i32);
+        memory.estate.again = if improvement.is_some() { 0 } else { state.round.saturating_add(PATIENCE) };
+        improvement
+    }
+
+    fn whole_groups(&self, owned: SpaceSet) -> u16 {
+        let mut whole = 0;
+        for group in &self.appraisal.lot_groups {
+            whole |= u16::from(owned.includes(self.appraisal.group(*group).deeds)) << group.0;
+        }
+        whole
     }
 
     /// On the group that brings most for its money, the third house on each lot before all else.
-    fn build(&self, complete: u16, free: f32, memory: &mut Memory) -> Option<Decision> {
-        let mut best: Option<(f32, GroupId)> = None;
-        for group in &self.appraisal.lot_groups {
-            if complete >> group.0 & 1 == 0 {
-                continue;
-            }
-            if let Some(pace) = self.pace(*group, free)
-                && best.is_none_or(|(other, _)| pace > other)
+    fn build(&self, reserve: f32, enough: &mut f32, memory: &mut Memory) -> Option<Decision> {
+        let mut best: Option<Project> = None;
+        let mut groups = memory.estate.whole;
+        while groups != 0 {
+            let group = GroupId(groups.trailing_zeros() as u8);
+            groups &= groups - 1;
+            if let Some(project) = self.project(group, reserve, enough)
+                && best.as_ref().is_none_or(|other| project.pace > other.pace)
             {
-                best = Some((pace, *group));
+                best = Some(project);
             }
         }
-        let (_, group) = best?;
-        let space = self.next_site(group)?;
+        let Project { group, site, .. } = best?;
         let state = self.question.state();
-        let asked = (state.round, space, state.level(space));
+        let asked = (state.round, site, state.level(site));
         let command = match self.question.book().rules.build.order {
             BuildOrder::GroupAtOnce => Command::BuildGroup { group, houses: 1 },
-            _ => Command::Build { space },
+            _ => Command::Build { space: site },
         };
         if memory.asked == asked || !self.allows(&command) {
             return None;
         }
         memory.asked = asked;
         let per_round = Money((self.opponents() * self.appraisal.group(group).income[3]) as i32);
-        Some(Decision::new(command, Reason::BuildsForRent { space, per_round }))
+        Some(Decision::new(command, Reason::BuildsForRent { space: site, per_round }))
     }
 
-    /// Rent per cost of climbing to the third level, or of the next step above it; none if nothing
-    /// can be built for this money.
-    fn pace(&self, group: GroupId, free: f32) -> Option<f32> {
+    /// Climbing to the third level, or the next step above it; none if nothing can be built for the
+    /// cash above the reserve.
+    fn project(&self, group: GroupId, reserve: f32, enough: &mut f32) -> Option<Project> {
         let state = self.question.state();
         let figures = self.appraisal.group(group);
         if !figures.deeds.and(state.mortgaged).is_empty() {
             return None;
         }
-        let level = usize::from(figures.deeds.iter().map(|lot| state.level(lot)).min()?);
-        let top = usize::from(self.question.book().top_level);
-        if level >= top {
-            return None;
-        }
-        let one_step = figures.step_cost[level + 1] / f32::from(figures.size);
-        if one_step > free {
-            return None;
-        }
-        let goal = (level + 1).max(3).min(top);
-        let cost: f32 = figures.step_cost[level + 1..=goal].iter().sum();
-        let gain = figures.income[goal] - figures.income[level];
+        let (site, level) = self.next_site(figures.deeds);
+        let (pace, level) = (figures.pace[usize::from(level)], usize::from(level));
         // A step that does not pay back within the horizon is left alone.
-        (gain * self.opponents() * HORIZON * 1.5 > cost).then(|| gain / cost.max(1.0))
+        if pace * self.opponents() * HORIZON * 1.5 <= 1.0 {
+            return None;
+        }
+        let needed = reserve + figures.step_cost[level + 1] / f32::from(figures.size);
+        *enough = enough.min(needed);
+        (needed <= self.cash()).then_some(Project { pace, group, site })
     }
 
-    /// The lot that is next in turn; the last of a group is its dearest.
-    fn next_site(&self, group: GroupId) -> Option<SpaceId> {
+    /// The lot that is next in turn, with its level; the last of a group is its dearest.
+    fn next_site(&self, lots: SpaceSet) -> (SpaceId, u8) {
         let state = self.question.state();
-        let lots = self.appraisal.group(group).deeds;
-        let level = lots.iter().map(|lot| state.level(lot)).min()?;
-        lots.iter().filter(|lot| state.level(*lot) == level).last()
+        let mut next = (SpaceId(0), u8::MAX);
+        for lot in lots.iter() {
+            let level = state.level(lot);
+            if level <= next.1 {
+                next = (lot, level);
+            }
+        }
+        next
     }
 
-    fn lift(&self, mortgaged: SpaceSet, free: f32) -> Option<Decision> {
+    fn lift(&self, mortgaged: SpaceSet, reserve: f32, enough: &mut f32) -> Option<Decision> {
         let state = self.question.state();
         let owned = state.owned[self.seat().index()];
         let book = self.question.book();
-        mortgaged.iter().find_map(|deed| {
+        for deed in mortgaged.iter() {
             let rest = if owned.includes(book.group_of(deed)) { 0.0 } else { LIFTING_REST };
+            let needed = reserve + book.lift_cost(deed).0 as f32 + rest;
             let command = Command::LiftMortgage { deed };
-            let worth = free >= book.lift_cost(deed).0 as f32 + rest && self.allows(&command);
-            worth.then(|| Decision::new(command, Reason::LiftsForRent { deed }))
-        })
-    }
-
-    /// One step towards paying a debt: loose deeds first, then whole groups, then buildings.
-    pub(super) fn raise(&self, owed: Money) -> Decision {
-        let state = self.question.state();
-        let raisable = self.question.position.raisable(self.seat());
-        if raisable < owed && self.allows(&Command::Resign {}) {
-            return Decision::new(Command::Resign {}, Reason::CannotPay { owed, raisable });
+            *enough = enough.min(needed);
+            if needed <= self.cash() && self.allows(&command) {
+                return Some(Decision::new(command, Reason::LiftsForRent { deed }));
+            }
         }
-        let needed = owed - state.seat(self.seat()).cash;
-        let reason = Reason::RaisesCash { needed };
-        let owned = state.owned[self.seat().index()];
-        if let Some(deed) = self.least_missed(owned, needed) {
-            return Decision::new(Command::Mortgage { deed }, reason);
-        }
-        if let Some(space) = self.least_missed_building(owned) {
-            return Decision::new(Command::SellBuilding { space }, reason);
-        }
-        self.by_default()
-    }
-
-    /// The deed to mortgage: not of a whole group if that can be helped, and just dear enough.
-    fn least_missed(&self, owned: SpaceSet, needed: Money) -> Option<SpaceId> {
-        let (state, book) = (self.question.state(), self.question.book());
-        if !book.rules.mortgage.enabled {
-            return None;
-        }
-        let candidates = owned.minus(state.mortgaged).minus(state.built);
-        let missed = |deed: &SpaceId| {
-            let whole = owned.includes(book.group_of(*deed));
-            let short = book.space(*deed).mortgage < needed;
-            let mortgage = book.space(*deed).mortgage.0;
-            (whole, short, if short { -mortgage } else { mortgage })
-        };
-        let best = candidates.iter().min_by_key(missed)?;
-        // The first choice is nearly always possible; if not, any that is.
-        let possible = |deed: &SpaceId| self.allows(&Command::Mortgage { deed: *deed });
-        if possible(&best) { Some(best) } else { candidates.iter().filter(possible).min_by_key(missed) }
-    }
-
-    /// The building whose rent is lost least for what it brings.
-    fn least_missed_building(&self, owned: SpaceSet) -> Option<SpaceId> {
-        let (state, book) = (self.question.state(), self.question.book());
-        let loss = |lot: SpaceId| {
-            let level = usize::from(state.level(lot));
-            let rents = &book.space(lot).rents;
-            let lost = (rents[level].0 - rents[level - 1].0) as f32 * self.appraisal.landing[lot.index()];
-            lost / book.step_cost(lot, level as u8).0.max(1) as f32
-        };
-        owned
-            .and(state.built)
-            .iter()
-            .filter(|lot| self.allows(&Command::SellBuilding { space: *lot }))
-            .min_by(|one, other| loss(*one).total_cmp(&loss(*other)))
+        None
     }
 }

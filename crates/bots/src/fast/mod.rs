@@ -6,11 +6,12 @@
 mod bidding;
 mod deals;
 mod estate;
+mod raising;
 
 use crate::appraisal::Appraisal;
 use crate::{Bot, Decision, Question, Reason, offer_before};
 use freehold_engine::ruleset::{FeeWhen, Window};
-use freehold_engine::{Command, DeckId, Money, Phase, SeatId, SpaceId};
+use freehold_engine::{Command, DeckId, MAX_SEATS, Money, Phase, SeatId, SpaceId, SpaceSet};
 use std::sync::Arc;
 
 /// Rounds over which rents are counted.
@@ -30,13 +31,18 @@ pub struct FastBot {
 /// What the bot remembers from one decision to the next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Memory {
-    /// The deeds' owners when deals were last looked for.
-    deals_seen: u64,
+    /// The deeds' owners when deals were last looked for, and the round from which they are looked for
+    /// anyway.
+    owned_seen: [SpaceSet; MAX_SEATS],
+    deals_again: u16,
     /// Makes no offers.
     silent: bool,
     /// The building that was asked for last: round, space and level. If it did not come, others
     /// wanted it more.
     asked: (u16, SpaceId, u8),
+    estate: estate::Estate,
+    /// The last debt that it was asked to pay.
+    owed: Money,
 }
 
 impl Memory {
@@ -72,7 +78,7 @@ pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_
         Phase::Turn {} => thought.after_move(memory),
         Phase::Purchase { deed } => thought.purchase(*deed),
         Phase::Auction(auction) => thought.bid(auction),
-        Phase::Debt(debt) => thought.raise(debt.amount),
+        Phase::Debt(debt) => thought.raise(debt.amount, memory),
         _ => thought.by_default(),
     }
 }

@@ -131,10 +131,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if self.book.rules.currencies.enabled {
             self.move_rates();
         }
-        let solvent = self.state.solvent;
-        let Some(next) = self.state.next_in_order(seat, solvent) else { return };
+        let Some((next, new_round)) = self.state.turn_after(seat, self.state.solvent) else { return };
         let mut round = self.state.round;
-        if self.state.place(next) <= self.state.place(seat) {
+        if new_round {
             if let Some(cause) = self.position().end_of_round(round) {
                 return self.end_game(cause);
             }
