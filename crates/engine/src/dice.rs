@@ -12,6 +12,7 @@ pub const MAX_SIDES: u8 = 20;
 
 /// The faces of one throw, in the order in which they were thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(align(8))] // Copied as one word.
 pub struct Dice {
     faces: [u8; MAX_DICE],
     count: u8,

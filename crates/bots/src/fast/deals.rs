@@ -4,15 +4,15 @@ use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, MAX_SEATS, Money, SeatId, SpaceSet};
 
 /// The worth of a loose deed by its price, and what each further one of its group adds.
-const LOOSE: f32 = 1.0;
+const LOOSE: f32 = 0.6;
 const COMPANY: f32 = 0.2;
 /// Gains below this are not worth the talk.
-const LEAST_GAIN: f32 = 20.0;
+const LEAST_GAIN: f32 = 30.0;
 /// A side that gains less than this share of what the other side gains says no.
-const FAIR_SHARE: f32 = 0.35;
+const FAIR_SHARE: f32 = 0.6;
 /// Cash that a buyer of a group keeps at least.
 const KEPT: i32 = 50;
 /// Deals are looked for again after so many rounds even if no deed changed hands: cash did.
@@ -46,27 +46,57 @@ struct Deal {
     theirs: f32,
 }
 
-impl Thought<'_, '_> {
+impl Thought<'_> {
     /// The best deal with anybody, once for each change of ownership.
     #[inline]
     pub(super) fn propose(&self, memory: &mut Memory) -> Option<Decision> {
-        let state = self.question.state();
+        let state = self.state();
         if memory.silent || memory.owned_seen == state.owned && state.round < memory.deals_again {
             return None;
         }
-        memory.owned_seen = state.owned;
+        self.look_for_deals(memory)
+    }
+
+    #[inline(never)]
+    fn look_for_deals(&self, memory: &mut Memory) -> Option<Decision> {
+        let state = self.state();
+        if self.book().rules.trade.kind == TradeKind::None {
+            memory.silent = true;
+            return None;
+        }
+        let due = state.round >= memory.deals_again;
+        let before = std::mem::replace(&mut memory.owned_seen, state.owned);
+        if !due && !self.opens_deals(&before) {
+            return None;
+        }
         memory.deals_again = (state.round / PATIENCE + 1) * PATIENCE;
         self.search()
     }
 
-    #[inline(never)]
+    /// Whether a deed changed hands in a group that belongs to players alone, this seat among them.
+    fn opens_deals(&self, before: &[SpaceSet; MAX_SEATS]) -> bool {
+        let (state, book) = (self.state(), self.book());
+        let mut changed = SpaceSet::EMPTY;
+        let mut sold = SpaceSet::EMPTY;
+        for (owned, before) in state.owned.iter().zip(before) {
+            changed = changed.or(owned.minus(*before));
+            sold = sold.or(*owned);
+        }
+        let mine = state.owned[self.seat().index()];
+        changed.iter().map(|deed| book.group_of(deed)).any(|group| {
+            let part = group.and(mine);
+            !part.is_empty() && part != group && sold.includes(group)
+        })
+    }
+
     fn search(&self) -> Option<Decision> {
-        let state = self.question.state();
-        let kind = self.question.book().rules.trade.kind;
-        if kind == TradeKind::None || state.open_offers.contains(self.seat()) {
+        let state = self.state();
+        let kind = self.book().rules.trade.kind;
+        if state.open_offers.contains(self.seat()) {
             return None;
         }
-        let shared = self.shared_groups();
+        let mut shared = ArrayVec::new();
+        self.list_shared_groups(&mut shared);
         let mut best: Option<Deal> = None;
         for mine in &shared {
             self.consider(kind, mine, None, &mut best);
@@ -82,46 +112,34 @@ impl Thought<'_, '_> {
         self.allows(&command).then(|| Decision::new(command, reason))
     }
 
-    fn shared_groups(&self) -> ArrayVec<SharedGroup, MAX_GROUPS> {
-        let state = self.question.state();
+    fn list_shared_groups(&self, shared: &mut ArrayVec<SharedGroup, MAX_GROUPS>) {
+        let (state, book) = (self.state(), self.book());
         let owned = state.owned[self.seat().index()];
-        let mut shared = ArrayVec::new();
-        for (group, figures) in self.appraisal.groups.iter().enumerate() {
-            let deeds = figures.deeds;
-            let rest = deeds.minus(owned);
-            // Nothing of it is mine, or all of it.
-            if rest == deeds || rest.is_empty() {
-                continue;
-            }
-            let holder = rest.first().and_then(|deed| state.owner(deed));
-            if let Some(partner) = holder
-                && state.owned[partner.index()].includes(rest)
-                && deeds.and(state.built).is_empty()
-            {
-                let group = GroupId(group as u8);
-                let mine = self.stake(group, self.seat(), deeds.and(owned), rest);
-                let theirs = self.stake(group, partner, rest, deeds.and(owned));
+        let mut remaining = owned;
+        while let Some(deed) = remaining.first() {
+            let group = book.space(deed).group;
+            let deeds = book.groups[group.index()];
+            remaining = remaining.minus(deeds);
+            let (part, rest) = (deeds.and(owned), deeds.minus(owned));
+            // All of it is mine, or something still the bank's.
+            let Some(partner) = rest.first().and_then(|deed| state.owner(deed)) else { continue };
+            if state.owned[partner.index()].includes(rest) && deeds.and(state.built).is_empty() {
+                let mine = self.stake(group, self.seat(), part, rest);
+                let theirs = self.stake(group, partner, rest, part);
                 shared.push(SharedGroup { partner, deeds, mine, theirs });
             }
         }
-        shared
     }
 
     fn stake(&self, group: GroupId, seat: SeatId, held: SpaceSet, other: SpaceSet) -> Stake {
-        let cash = self.question.state().seat(seat).cash.0 as f32;
+        let cash = self.state().seat(seat).cash.0 as f32;
         let by_loss = self.holding_worth(group, held, cash);
         let fee = self.question.position.takeover_fee(other).0 as f32;
         Stake { held, by_whole: self.holding_worth(group, held.or(other), cash) - by_loss - fee, by_loss }
     }
 
     /// The group `mine` for me, against the group `theirs` or for money alone.
-    fn consider(
-        &self,
-        kind: TradeKind,
-        mine: &SharedGroup,
-        theirs: Option<&SharedGroup>,
-        best: &mut Option<Deal>,
-    ) {
+    fn consider(&self, kind: TradeKind, mine: &SharedGroup, theirs: Option<&SharedGroup>, best: &mut Option<Deal>) {
         let taken = mine.theirs.held;
         let given = theirs.map_or(SpaceSet::EMPTY, |group| group.mine.held);
         let fits = match kind {
@@ -138,18 +156,18 @@ impl Thought<'_, '_> {
         let their_gain = theirs.map_or(0.0, |group| group.theirs.by_whole) - mine.theirs.by_loss;
         let cash = match kind {
             TradeKind::SwapOnly => 0,
-            TradeKind::FixedPrice => taken.first().map_or(0, |deed| self.question.book().space(deed).price.0),
+            TradeKind::FixedPrice => taken.first().map_or(0, |deed| self.book().space(deed).price.0),
             _ => ((my_gain - their_gain) / 2.0) as i32,
         };
-        let state = self.question.state();
+        let state = self.state();
         let most = (state.seat(self.seat()).cash.0 - KEPT).max(0);
         let least = -(state.seat(mine.partner).cash.0 - KEPT).max(0);
         if kind == TradeKind::CashOffer && cash <= 0 || kind == TradeKind::FixedPrice && cash > most {
             return;
         }
         let cash = cash.clamp(least, most);
-        let hopes = my_gain - cash as f32;
-        if hopes < LEAST_GAIN || best.as_ref().is_some_and(|other| hopes <= other.mine) {
+        let (hope, their_hope) = (my_gain - cash as f32, their_gain + cash as f32);
+        if hope < LEAST_GAIN || their_hope < LEAST_GAIN || best.as_ref().is_some_and(|other| hope <= other.mine) {
             return;
         }
         let deal = self.deal(mine.partner, given, taken, cash);
@@ -169,8 +187,8 @@ impl Thought<'_, '_> {
 
     /// What a seat gains by giving one thing and taking another.
     fn gain(&self, seat: SeatId, give: &Goods, take: &Goods) -> f32 {
-        let state = self.question.state();
-        let book = self.question.book();
+        let state = self.state();
+        let book = self.book();
         let before = state.owned[seat.index()];
         let after = before.minus(give.deeds).or(take.deeds);
         let fees = self.question.position.takeover_fee(take.deeds);
@@ -194,7 +212,7 @@ impl Thought<'_, '_> {
         if held.is_empty() {
             return 0.0;
         }
-        let (state, book) = (self.question.state(), self.question.book());
+        let (state, book) = (self.state(), self.book());
         let figures = self.appraisal.group(group);
         let count = held.len() as f32;
         let debt: f32 = held.and(state.mortgaged).iter().map(|deed| book.lift_cost(deed).0 as f32).sum();
@@ -210,8 +228,9 @@ impl Thought<'_, '_> {
         loose + rent - debt
     }
 
+    #[inline(never)]
     pub(super) fn answer(&self, from: SeatId) -> Decision {
-        let offer = &self.question.state().offers[from.index()];
+        let offer = &self.state().offers[from.index()];
         let mine = self.gain(self.seat(), &offer.take, &offer.give);
         let theirs = self.gain(from, &offer.give, &offer.take);
         let accept = Command::AcceptTrade { from };

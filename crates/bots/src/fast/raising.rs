@@ -4,10 +4,11 @@ use super::{Memory, Thought};
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Money, SpaceId, SpaceSet};
 
-impl Thought<'_, '_> {
+impl Thought<'_> {
     /// One step towards paying a debt: loose deeds first, then whole groups, then buildings.
+    #[inline(never)]
     pub(super) fn raise(&self, owed: Money, memory: &mut Memory) -> Decision {
-        let state = self.question.state();
+        let state = self.state();
         memory.estate.forget();
         // Selling and mortgaging change nothing about what can be raised: asked once for each debt.
         if memory.owed != owed {
@@ -31,7 +32,7 @@ impl Thought<'_, '_> {
 
     /// The deed to mortgage: not of a whole group if that can be helped, and just dear enough.
     fn least_missed(&self, owned: SpaceSet, needed: Money) -> Option<SpaceId> {
-        let (state, book) = (self.question.state(), self.question.book());
+        let (state, book) = (self.state(), self.book());
         if !book.rules.mortgage.enabled {
             return None;
         }
@@ -54,7 +55,7 @@ impl Thought<'_, '_> {
 
     /// The building whose rent is lost least for what it brings.
     fn least_missed_building(&self, owned: SpaceSet) -> Option<SpaceId> {
-        let (state, book) = (self.question.state(), self.question.book());
+        let (state, book) = (self.state(), self.book());
         let loss = |lot: SpaceId| {
             let level = usize::from(state.level(lot));
             let rents = &book.space(lot).rents;

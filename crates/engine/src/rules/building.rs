@@ -40,19 +40,19 @@ impl Position<'_> {
             return Err(Rejection::WholeGroupOnly);
         }
         let group = self.book.group_of(space);
-        let missing = group.minus(self.state.owned[seat.index()]).first();
+        // Where the group need not be complete, the own lots count.
+        let own = group.and(self.state.owned[seat.index()]);
+        let missing = group.minus(own).first();
         if let (true, Some(missing)) = (rules.require_group, missing) {
             return Err(Rejection::GroupIncomplete { missing });
         }
-        if let Some(deed) = group.and(self.state.owned[seat.index()]).and(self.state.mortgaged).first() {
+        if let Some(deed) = own.and(self.state.mortgaged).first() {
             return Err(Rejection::GroupMortgaged { deed });
         }
         let before = self.state.level(space);
         if before >= self.book.top_level {
             return Err(Rejection::FullyBuilt { level: before });
         }
-        // Where the group need not be complete, the own lots are compared.
-        let own = group.and(self.state.owned[seat.index()]);
         let lower = own.iter().find(|other| self.state.level(*other) < before);
         if let (BuildOrder::Even, Some(first)) = (rules.order, lower) {
             return Err(Rejection::Uneven { first });

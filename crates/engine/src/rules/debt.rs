@@ -44,8 +44,14 @@ impl Position<'_> {
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// A player must pay: at once, or as a debt that comes before everything else.
-    #[inline]
+    #[inline(never)]
     pub(super) fn charge(&mut self, payer: SeatId, to: Party, amount: Money, duty: Duty) {
+        self.charge_inline(payer, to, amount, duty);
+    }
+
+    /// The same where it happens all the time: a duty of known kind costs no dispatch.
+    #[inline(always)]
+    pub(super) fn charge_inline(&mut self, payer: SeatId, to: Party, amount: Money, duty: Duty) {
         if amount <= Money::ZERO {
             return;
         }

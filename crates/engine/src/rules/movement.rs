@@ -8,7 +8,7 @@ use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Forward, space by space: the start counts (Property Tycoon fr-gr-28-5).
-    #[inline]
+    #[inline(always)]
     pub(super) fn walk(&mut self, seat: SeatId, steps: u8, salary: bool) {
         let mover = self.state.seat(seat);
         let from = mover.position;
