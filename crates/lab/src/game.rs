@@ -25,7 +25,14 @@ impl Played {
 
     /// Who won, if it came to that.
     pub fn winner(&self, book: &Rulebook) -> Option<SeatId> {
-        self.finished().then(|| Position::new(book, &self.state).ranking().ranks[0].seat)
+        if !self.finished() {
+            return None;
+        }
+        // The last one standing needs no ranking.
+        if self.state.solvent.len() == 1 {
+            return self.state.solvent.first();
+        }
+        Some(Position::new(book, &self.state).ranking().ranks[0].seat)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, MAX_SEATS, Money, SeatId, SpaceSet};
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
 /// The worth of a loose deed by its price, and what each further one of its group adds.
 const LOOSE: f32 = 0.6;
@@ -15,7 +15,9 @@ const LEAST_GAIN: f32 = 30.0;
 const FAIR_SHARE: f32 = 0.6;
 /// Cash that a buyer of a group keeps at least.
 const KEPT: i32 = 50;
-/// Deals are looked for again after so many rounds even if no deed changed hands: cash did.
+/// Deals are looked for again after so many rounds if a deed changed hands ...
+const PAUSE: u16 = 2;
+/// ... and after so many even if none did: cash did.
 const PATIENCE: u16 = 6;
 
 /// A group without buildings that this seat and one other hold together, each a part; with what it
@@ -47,46 +49,26 @@ struct Deal {
 }
 
 impl Thought<'_> {
-    /// The best deal with anybody, once for each change of ownership.
+    /// The best deal with anybody, looked for now and then.
     #[inline]
     pub(super) fn propose(&self, memory: &mut Memory) -> Option<Decision> {
-        let state = self.state();
-        if memory.silent || memory.owned_seen == state.owned && state.round < memory.deals_again {
-            return None;
-        }
-        self.look_for_deals(memory)
+        if self.state().round < memory.deals_again { None } else { self.look_for_deals(memory) }
     }
 
     #[inline(never)]
     fn look_for_deals(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
-        if self.book().rules.trade.kind == TradeKind::None {
-            memory.silent = true;
+        if memory.silent || self.book().rules.trade.kind == TradeKind::None {
+            memory.deals_again = u16::MAX;
             return None;
         }
-        let due = state.round >= memory.deals_again;
-        let before = std::mem::replace(&mut memory.owned_seen, state.owned);
-        if !due && !self.opens_deals(&before) {
+        memory.deals_again = state.round + PAUSE;
+        if memory.owned_seen == state.owned && state.round < memory.deals_due {
             return None;
         }
-        memory.deals_again = (state.round / PATIENCE + 1) * PATIENCE;
+        memory.owned_seen = state.owned;
+        memory.deals_due = state.round + PATIENCE;
         self.search()
-    }
-
-    /// Whether a deed changed hands in a group that belongs to players alone, this seat among them.
-    fn opens_deals(&self, before: &[SpaceSet; MAX_SEATS]) -> bool {
-        let (state, book) = (self.state(), self.book());
-        let mut changed = SpaceSet::EMPTY;
-        let mut sold = SpaceSet::EMPTY;
-        for (owned, before) in state.owned.iter().zip(before) {
-            changed = changed.or(owned.minus(*before));
-            sold = sold.or(*owned);
-        }
-        let mine = state.owned[self.seat().index()];
-        changed.iter().map(|deed| book.group_of(deed)).any(|group| {
-            let part = group.and(mine);
-            !part.is_empty() && part != group && sold.includes(group)
-        })
     }
 
     fn search(&self) -> Option<Decision> {

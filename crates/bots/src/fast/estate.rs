@@ -10,7 +10,7 @@ const LIFTING_REST: Money = Money(300);
 /// A building that does not pay back within so many horizons is left alone.
 const PAY_BACK: f32 = 1.5;
 /// After so many rounds it is looked again whatever the cash: the bank may have buildings again.
-const PATIENCE: u16 = 4;
+const PATIENCE: u16 = 6;
 
 /// What the last look at the own estate has shown.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,10 +33,9 @@ impl Estate {
 
 /// One more building on a group.
 struct Project {
-    /// Rent per cost.
-    pace: f32,
     group: GroupId,
     site: SpaceId,
+    level: u8,
 }
 
 impl Thought<'_> {
@@ -56,7 +55,8 @@ impl Thought<'_> {
         let owned = state.owned[self.seat().index()];
         let estate = &mut memory.estate;
         if estate.owned != owned {
-            (estate.owned, estate.whole) = (owned, self.whole_groups(owned));
+            estate.whole = self.whole_groups(estate.whole, owned, owned.minus(estate.owned), estate.owned.minus(owned));
+            estate.owned = owned;
         }
         let mortgaged = owned.and(state.mortgaged);
         // Until a deed changes hands or is mortgaged.
@@ -71,30 +71,44 @@ impl Thought<'_> {
         improvement
     }
 
-    fn whole_groups(&self, owned: SpaceSet) -> u16 {
-        let mut whole = 0;
-        for group in &self.appraisal.lot_groups {
-            whole |= u16::from(owned.includes(self.appraisal.group(*group).deeds)) << group.0;
+    /// The whole groups after these deeds have come and gone.
+    fn whole_groups(&self, mut whole: u16, owned: SpaceSet, come: SpaceSet, gone: SpaceSet) -> u16 {
+        let (book, lots) = (self.book(), self.book().lots);
+        for deed in gone.and(lots).iter() {
+            whole &= !(1 << book.space(deed).group.0);
+        }
+        for deed in come.and(lots).iter() {
+            whole |= u16::from(owned.includes(book.group_of(deed))) << book.space(deed).group.0;
         }
         whole
     }
 
     /// On the group that brings most for its money, the third house on each lot before all else.
     fn build(&self, enough: &mut Money, memory: &mut Memory) -> Option<Decision> {
+        let state = self.state();
+        let opponents = self.opponents();
         let mut best: Option<Project> = None;
+        // Less rent for its cost than this does not pay back.
+        let mut least_pace = 1.0 / (opponents * HORIZON * PAY_BACK);
         let mut groups = memory.estate.whole;
         while groups != 0 {
             let group = GroupId(groups.trailing_zeros() as u8);
             groups &= groups - 1;
-            if let Some(project) = self.project(group, enough)
-                && best.as_ref().is_none_or(|other| project.pace > other.pace)
-            {
-                best = Some(project);
+            let figures = self.appraisal.group(group);
+            let (site, level) = self.next_site(figures.deeds);
+            let pace = figures.pace[usize::from(level)];
+            if pace <= least_pace || !figures.deeds.and(state.mortgaged).is_empty() {
+                continue;
+            }
+            let needed = RESERVE + self.book().step_cost(site, level + 1);
+            *enough = needed.min(*enough);
+            if needed <= self.cash() {
+                least_pace = pace;
+                best = Some(Project { group, site, level });
             }
         }
-        let Project { group, site, .. } = best?;
-        let state = self.state();
-        let asked = (state.round, site, state.level(site));
+        let Project { group, site, level } = best?;
+        let asked = (state.round, site, level);
         let command = match self.book().rules.build.order {
             BuildOrder::GroupAtOnce => Command::BuildGroup { group, houses: 1 },
             _ => Command::Build { space: site },
@@ -103,26 +117,8 @@ impl Thought<'_> {
             return None;
         }
         memory.asked = asked;
-        let per_round = Money((self.opponents() * self.appraisal.group(group).income[3]) as i32);
+        let per_round = Money((opponents * self.appraisal.group(group).income[3]) as i32);
         Some(Decision::new(command, Reason::BuildsForRent { space: site, per_round }))
-    }
-
-    /// The next step of a group; none if it does not pay or the cash above the reserve does not reach.
-    #[inline]
-    fn project(&self, group: GroupId, enough: &mut Money) -> Option<Project> {
-        let state = self.state();
-        let figures = self.appraisal.group(group);
-        if !figures.deeds.and(state.mortgaged).is_empty() {
-            return None;
-        }
-        let (site, level) = self.next_site(figures.deeds);
-        let pace = figures.pace[usize::from(level)];
-        if pace * self.opponents() * (HORIZON * PAY_BACK) <= 1.0 {
-            return None;
-        }
-        let needed = RESERVE + self.book().step_cost(site, level + 1);
-        *enough = needed.min(*enough);
-        (needed <= self.cash()).then_some(Project { pace, group, site })
     }
 
     /// The lot that is next in turn, with its level; the last of a group is its dearest.

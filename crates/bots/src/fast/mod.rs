@@ -29,10 +29,11 @@ pub struct FastBot {
 /// What the bot remembers from one decision to the next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Memory {
-    /// The deeds' owners when deals were last looked for, and the round from which they are looked for
-    /// anyway.
-    owned_seen: [SpaceSet; MAX_SEATS],
+    /// Not before this round are deals looked for, and from that round on even if no deed changed hands.
     deals_again: u16,
+    deals_due: u16,
+    /// The deeds' owners when deals were last looked for.
+    owned_seen: [SpaceSet; MAX_SEATS],
     /// Makes no offers.
     silent: bool,
     /// The building that was asked for last: round, space and level. If it did not come, others

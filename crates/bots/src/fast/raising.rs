@@ -13,7 +13,7 @@ impl Thought<'_> {
         // Selling and mortgaging change nothing about what can be raised: asked once for each debt.
         if memory.owed != owed {
             memory.owed = owed;
-            let raisable = self.question.position.raisable(self.seat());
+            let raisable = self.question.position.raisable_towards(self.seat(), owed);
             if raisable < owed && self.allows(&Command::Resign {}) {
                 return Decision::new(Command::Resign {}, Reason::CannotPay { owed, raisable });
             }
@@ -24,8 +24,8 @@ impl Thought<'_> {
         if let Some(deed) = self.least_missed(owned, needed) {
             return Decision::new(Command::Mortgage { deed }, reason);
         }
-        if let Some(space) = self.least_missed_building(owned) {
-            return Decision::new(Command::SellBuilding { space }, reason);
+        if let Some(sale) = self.sale_of_buildings(owned, needed) {
+            return Decision::new(sale, reason);
         }
         self.by_default()
     }
@@ -53,22 +53,46 @@ impl Thought<'_> {
         }
     }
 
-    /// The building whose rent is lost least for what it brings.
-    fn least_missed_building(&self, owned: SpaceSet) -> Option<SpaceId> {
+    /// Where the rent of a building is lost least for what it brings: one of them, or as many of the
+    /// group as it takes.
+    fn sale_of_buildings(&self, owned: SpaceSet, needed: Money) -> Option<Command> {
         let (state, book) = (self.state(), self.book());
-        let loss = |lot: SpaceId| {
-            let level = usize::from(state.level(lot));
-            let rents = &book.space(lot).rents;
-            let lost = (rents[level].0 - rents[level - 1].0) as f32 * self.appraisal.landing[lot.index()];
-            lost / book.step_cost(lot, level as u8).0.max(1) as f32
-        };
         let mut candidates = owned.and(state.built);
         loop {
-            let best = candidates.iter().map(|lot| (loss(lot), lot)).min_by(|one, other| one.0.total_cmp(&other.0))?.1;
-            if self.allows(&Command::SellBuilding { space: best }) {
-                return Some(best);
+            let best = self.least_missed_building(candidates)?;
+            let facts = book.space(best);
+            let lots = book.group_of(best).and(owned);
+            let brings = |level: u8| -> Money {
+                let refund = |lot: SpaceId| &book.space(lot).refunds;
+                lots.iter()
+                    .map(|lot| refund(lot)[usize::from(state.level(lot))] - refund(lot)[usize::from(level)])
+                    .sum()
+            };
+            let level = state.level(best);
+            let refund = facts.refunds[usize::from(level)] - facts.refunds[usize::from(level) - 1];
+            let level = (0..level).rev().find(|level| brings(*level) >= needed).unwrap_or(0);
+            let several = Command::SellGroup { group: facts.group, level };
+            let one = Command::SellBuilding { space: best };
+            let sales = if refund < needed { [several, one] } else { [one, several] };
+            if let Some(sale) = sales.into_iter().find(|sale| self.allows(sale)) {
+                return Some(sale);
             }
-            candidates = candidates.without(best);
+            candidates = candidates.minus(lots);
         }
+    }
+
+    fn least_missed_building(&self, candidates: SpaceSet) -> Option<SpaceId> {
+        let (state, book) = (self.state(), self.book());
+        let mut least = (f32::INFINITY, None);
+        for lot in candidates.iter() {
+            let level = state.level(lot);
+            let rents = &book.space(lot).rents;
+            let lost = (rents[usize::from(level)].0 - rents[usize::from(level) - 1].0) as f32;
+            let loss = lost * self.appraisal.landing[lot.index()] / book.step_cost(lot, level).0.max(1) as f32;
+            if loss < least.0 {
+                least = (loss, Some(lot));
+            }
+        }
+        least.1
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct BuildTerms {
     pub hotel: bool,
     pub cost: Money,
     pub advice: Option<BuildAdvice>,
+    /// The first bid, when others want the same last building.
+    pub first_bid: Option<Money>,
 }
 
 impl Position<'_> {
@@ -71,7 +73,7 @@ impl Position<'_> {
             (None, Some(_)) => Some(BuildAdvice::Uneven),
             (None, None) => None,
         };
-        Ok(BuildTerms { level, hotel, cost: self.book.step_cost(space, level), advice })
+        Ok(BuildTerms { level, hotel, cost: self.book.step_cost(space, level), advice, first_bid: None })
     }
 
     #[inline]
@@ -83,11 +85,9 @@ impl Position<'_> {
     /// When others want the same last building, only the first bid must be affordable.
     #[inline]
     pub(crate) fn check_build(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
-        let terms = self.check_site(seat, space)?;
-        match self.shortage_bid(seat, terms.hotel) {
-            Some(first_bid) => self.check_cash(seat, first_bid)?,
-            None => self.check_cash(seat, terms.cost)?,
-        }
+        let mut terms = self.check_site(seat, space)?;
+        terms.first_bid = self.shortage_bid(seat, terms.hotel);
+        self.check_cash(seat, terms.first_bid.unwrap_or(terms.cost))?;
         Ok(terms)
     }
 
@@ -172,7 +172,7 @@ impl Position<'_> {
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn build(&mut self, seat: SeatId, space: SpaceId) -> Verdict {
         let terms = self.position().check_build(seat, space)?;
-        if let Some(first_bid) = self.position().shortage_bid(seat, terms.hotel) {
+        if let Some(first_bid) = terms.first_bid {
             self.auction_building(seat, terms.hotel, first_bid);
             return Ok(());
         }

@@ -15,7 +15,7 @@ impl Position<'_> {
         if self.book.rules.debt.raise_funds == RaiseFunds::None {
             return false;
         }
-        if self.raisable(debt.debtor) >= debt.amount {
+        if self.raisable_towards(debt.debtor, debt.amount) >= debt.amount {
             return true;
         }
         // Yolopoly 3.1.24.4.4: who cannot repay a loan that is due is out. A part that a card calls in
