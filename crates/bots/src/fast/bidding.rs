@@ -42,7 +42,6 @@ impl Thought<'_> {
         DeedWorth { amount: loose + share * potential, completes }
     }
 
-    #[inline(never)]
     pub(super) fn bid(&self, auction: &Auction) -> Decision {
         let deed = match auction.lot {
             AuctionLot::Deed { deed } => deed,
@@ -61,8 +60,8 @@ impl Thought<'_> {
             let public = self.book().rules.auction.visibility == BidVisibility::Public;
             Command::SealBid { amount: least.max(Money(limit.0 * 4 / 5)), public }
         } else {
-            // Half of the way to the limit: a handful of bids settles it.
-            Command::Bid { amount: Money(least.0 + (limit.0 - least.0) / 2), space: None }
+            // Most of the way to the limit: a handful of bids settles it.
+            Command::Bid { amount: Money(least.0 + (limit.0 - least.0) * 3 / 4), space: None }
         };
         Decision::new(command, reason)
     }

@@ -1,6 +1,7 @@
 //! Trades: deeds that complete groups on both sides, or on one side for money.
 
 use super::{HORIZON, Memory, Thought};
+use crate::appraisal::STEPS;
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
@@ -196,16 +197,17 @@ impl Thought<'_> {
         }
         let (state, book) = (self.state(), self.book());
         let figures = self.appraisal.group(group);
-        let count = held.len() as f32;
-        let debt: f32 = held.and(state.mortgaged).iter().map(|deed| book.lift_cost(deed).0 as f32).sum();
-        let loose = figures.mean_price * count * (LOOSE + COMPANY * (count - 1.0));
         let whole = held == figures.deeds;
+        let count = if whole { figures.size } else { held.len() as u8 };
+        let mortgaged = held.and(state.mortgaged);
+        let debt = mortgaged.iter().map(|deed| book.lift_cost(deed).0).sum::<i32>() as f32;
+        let loose = figures.mean_price * f32::from(count) * (LOOSE + COMPANY * f32::from(count - 1));
         let rent = if whole {
             figures.potential(self.opponents(), cash - debt, HORIZON)
         } else if figures.buildable {
             0.0
         } else {
-            HORIZON * self.opponents() * figures.income[held.len().min(5)] * 0.5
+            HORIZON * self.opponents() * figures.income[usize::from(count).min(STEPS - 1)] * 0.5
         };
         loose + rent - debt
     }

@@ -95,9 +95,12 @@ impl Thought<'_> {
             let group = GroupId(groups.trailing_zeros() as u8);
             groups &= groups - 1;
             let figures = self.appraisal.group(group);
+            if !figures.deeds.and(state.mortgaged).is_empty() {
+                continue;
+            }
             let (site, level) = self.next_site(figures.deeds);
             let pace = figures.pace[usize::from(level)];
-            if pace <= least_pace || !figures.deeds.and(state.mortgaged).is_empty() {
+            if pace <= least_pace {
                 continue;
             }
             let needed = RESERVE + self.book().step_cost(site, level + 1);

@@ -75,13 +75,9 @@ pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_
     match state.phase() {
         Phase::Turn {} if state.turn.roll_due => thought.before_roll(memory),
         Phase::Turn {} => thought.after_move(memory),
-        Phase::Purchase { deed } => thought.purchase(*deed),
-        Phase::Auction(auction) => thought.bid(auction),
-        Phase::Debt(debt) => thought.raise(debt.amount, memory),
-        _ => thought.by_default(),
+        _ => thought.elsewhere(memory),
     }
 }
-
 /// A question beside the figures that help to answer it.
 #[derive(Clone, Copy)]
 struct Thought<'a> {
@@ -112,11 +108,22 @@ impl<'a> Thought<'a> {
 
     #[inline]
     fn opponents(&self) -> f32 {
-        (self.state().solvent.len() - 1) as f32
+        (self.state().solvent.len() as i32 - 1) as f32
     }
 
     fn allows(&self, command: &Command) -> bool {
         self.question.position.allows(self.question.seat, command)
+    }
+
+    /// What is decided outside of the plain turn.
+    #[inline(never)]
+    fn elsewhere(&self, memory: &mut Memory) -> Decision {
+        match self.state().phase() {
+            Phase::Purchase { deed } => self.purchase(*deed),
+            Phase::Auction(auction) => self.bid(auction),
+            Phase::Debt(debt) => self.raise(debt.amount, memory),
+            _ => self.by_default(),
+        }
     }
 
     /// What the table would do by itself.
@@ -194,7 +201,6 @@ impl<'a> Thought<'a> {
             .sum()
     }
 
-    #[inline(never)]
     fn purchase(&self, deed: SpaceId) -> Decision {
         let price = self.book().space(deed).price;
         let worth = self.deed_worth(deed);

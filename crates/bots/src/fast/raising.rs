@@ -6,7 +6,6 @@ use freehold_engine::{Command, Money, SpaceId, SpaceSet};
 
 impl Thought<'_> {
     /// One step towards paying a debt: loose deeds first, then whole groups, then buildings.
-    #[inline(never)]
     pub(super) fn raise(&self, owed: Money, memory: &mut Memory) -> Decision {
         let state = self.state();
         memory.estate.forget();

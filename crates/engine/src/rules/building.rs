@@ -36,6 +36,7 @@ impl Position<'_> {
     }
 
     /// An own lot on which one more building may stand, whatever the moment.
+    #[inline(always)]
     fn check_lot(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let rules = &self.book.rules.build;
         if rules.order == BuildOrder::GroupAtOnce {
@@ -55,7 +56,9 @@ impl Position<'_> {
         if before >= self.book.top_level {
             return Err(Rejection::FullyBuilt { level: before });
         }
-        let lower = own.iter().find(|other| self.state.level(*other) < before);
+        // Without buildings there is nothing to compare.
+        let compared = if before == 0 { SpaceSet::EMPTY } else { own };
+        let lower = compared.iter().find(|other| self.state.level(*other) < before);
         if let (BuildOrder::Even, Some(first)) = (rules.order, lower) {
             return Err(Rejection::Uneven { first });
         }
