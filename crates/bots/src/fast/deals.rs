@@ -8,12 +8,12 @@ use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
 /// The worth of a loose deed by its price, and what each further one of its group adds.
-const LOOSE: f32 = 0.6;
+const LOOSE: f32 = 0.4;
 const COMPANY: f32 = 0.2;
 /// Gains below this are not worth the talk.
 const LEAST_GAIN: f32 = 30.0;
 /// A side that gains less than this share of what the other side gains says no.
-const FAIR_SHARE: f32 = 0.6;
+const FAIR_SHARE: f32 = 0.8;
 /// Cash that a buyer of a group keeps at least.
 const KEPT: i32 = 50;
 /// Deals are looked for again after so many rounds if a deed changed hands ...

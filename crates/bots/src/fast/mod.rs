@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Rounds over which rents are counted.
 const HORIZON: f32 = 14.0;
 /// Cash that is not spent on deeds and buildings. More would lie idle: a debt is paid by mortgaging.
-const RESERVE: Money = Money(25);
+const RESERVE: Money = Money(15);
 /// Rent a turn above which jail is the better place.
 const DANGEROUS: f32 = 30.0;
 
@@ -54,6 +54,11 @@ impl Memory {
 impl FastBot {
     pub fn new(appraisal: Arc<Appraisal>) -> FastBot {
         FastBot { appraisal, memory: Memory::default() }
+    }
+
+    /// Ready for another game.
+    pub fn forget(&mut self) {
+        self.memory = Memory::default();
     }
 }
 
@@ -122,6 +127,7 @@ impl<'a> Thought<'a> {
             Phase::Purchase { deed } => self.purchase(*deed),
             Phase::Auction(auction) => self.bid(auction),
             Phase::Debt(debt) => self.raise(debt.amount, memory),
+            Phase::Opening(_) => Decision::new(Command::Roll {}, Reason::GoesOn),
             _ => self.by_default(),
         }
     }
