@@ -204,7 +204,6 @@ macro_rules! ask {
 
 impl Position<'_> {
     /// Why `act` would refuse this command, if it would.
-    #[inline]
     pub fn check(&self, seat: Option<SeatId>, command: &Command) -> Verdict {
         let Some(seat) = seat else { return self.check_nobodys(command) };
         self.check_seat(seat)?;
@@ -212,7 +211,6 @@ impl Position<'_> {
     }
 
     /// Whether `act` would accept this command. Quicker than `check`, because no reason is kept.
-    #[inline]
     pub fn allows(&self, seat: SeatId, command: &Command) -> bool {
         self.check_seat(seat).is_ok() && ask!(self, seat, command, .is_ok())
     }

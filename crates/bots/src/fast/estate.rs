@@ -65,10 +65,16 @@ impl Thought<'_> {
             return None;
         }
         let mut enough = Money(i32::MAX);
-        let improvement = self.build(&mut enough, memory).or_else(|| self.lift(mortgaged, &mut enough));
-        memory.estate.enough = enough;
-        memory.estate.again = if improvement.is_some() { 0 } else { state.round.saturating_add(PATIENCE) };
-        improvement
+        let building = self.build(&mut enough, memory);
+        // The next building of a group costs what this one does: what is enough stays so.
+        let again = state.round.saturating_add(PATIENCE);
+        if building.is_some() || mortgaged.is_empty() {
+            (memory.estate.enough, memory.estate.again) = (enough, again);
+            return building;
+        }
+        let lifted = self.lift(mortgaged, &mut enough);
+        (memory.estate.enough, memory.estate.again) = (enough, if lifted.is_some() { 0 } else { again });
+        lifted
     }
 
     /// The whole groups after these deeds have come and gone.

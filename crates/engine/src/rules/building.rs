@@ -24,7 +24,6 @@ pub(crate) struct BuildTerms {
 
 impl Position<'_> {
     /// Everything that one more building needs, the money apart.
-    #[inline]
     pub(crate) fn check_site(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let rules = &self.book.rules.build;
         if space.index() >= SPACES || !self.book.lots.contains(space) {
@@ -86,7 +85,6 @@ impl Position<'_> {
     }
 
     /// When others want the same last building, only the first bid must be affordable.
-    #[inline]
     pub(crate) fn check_build(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let mut terms = self.check_site(seat, space)?;
         terms.first_bid = self.shortage_bid(seat, terms.hotel);
