@@ -38,8 +38,12 @@ pub struct GroupFigures {
     pub income: [f32; STEPS],
     /// One more building on every lot, by the level that it leads to.
     pub step_cost: [f32; STEPS],
-    /// Sum of the printed prices.
+    /// Rent per cost of climbing from this level to the third one, or of the next step above it; 0 at
+    /// the top.
+    pub pace: [f32; STEPS],
+    /// Sum of the printed prices, and their mean.
     pub price: f32,
+    pub mean_price: f32,
 }
 
 impl Appraisal {
@@ -60,6 +64,7 @@ impl Appraisal {
             let figures = &mut appraisal.groups[group.index()];
             *figures = GroupFigures { deeds, size: deeds.len() as u8, buildable, ..GroupFigures::default() };
             figures.price = deeds.iter().map(|deed| book.space(deed).price.0 as f32).sum();
+            figures.mean_price = figures.price / f32::from(figures.size);
             match book.space(first).kind {
                 Kind::Railroad | Kind::Utility => figures.count_deeds(book, &landing),
                 _ => figures.climb_levels(book, &landing),
@@ -70,7 +75,7 @@ impl Appraisal {
         let prices: f32 = appraisal.groups.iter().map(|group| group.price).sum();
         appraisal.money_scale = (prices / USUAL_PRICES).max(0.01);
         let groups = appraisal.groups;
-        let mean_price = |group: &GroupId| groups[group.index()].price / f32::from(groups[group.index()].size);
+        let mean_price = |group: &GroupId| groups[group.index()].mean_price;
         appraisal.lot_groups.sort_by(|one, other| mean_price(one).total_cmp(&mean_price(other)));
         appraisal
     }
@@ -123,6 +128,12 @@ impl GroupFigures {
                     self.step_cost[level] += book.step_cost(lot, level as u8).0 as f32;
                 }
             }
+        }
+        let top = usize::from(book.top_level);
+        for level in 0..top {
+            let goal = (level + 1).max(COUNTED_LEVEL).min(top);
+            let cost: f32 = self.step_cost[level + 1..=goal].iter().sum();
+            self.pace[level] = (self.income[goal] - self.income[level]) / cost.max(1.0);
         }
     }
 

@@ -12,9 +12,13 @@ pub const MAX_SIDES: u8 = 20;
 
 /// The faces of one throw, in the order in which they were thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(align(8))] // Copied as one word.
 pub struct Dice {
     faces: [u8; MAX_DICE],
     count: u8,
+    // Follow from the faces; every throw asks for them more than once.
+    total: u8,
+    double: bool,
 }
 
 impl Dice {
@@ -23,29 +27,41 @@ impl Dice {
         if faces.is_empty() || faces.len() > MAX_DICE {
             return None;
         }
-        let mut dice = Dice { faces: [0; MAX_DICE], count: faces.len() as u8 };
-        dice.faces[..faces.len()].copy_from_slice(faces);
-        Some(dice)
+        let mut thrown = [0; MAX_DICE];
+        thrown[..faces.len()].copy_from_slice(faces);
+        Some(Dice::new(thrown, faces.len() as u8))
+    }
+
+    /// Property Tycoon fr-gr-5-1: a double is a throw in which all dice are equal.
+    const fn new(faces: [u8; MAX_DICE], count: u8) -> Dice {
+        let mut dice = Dice { faces, count, total: 0, double: count > 1 };
+        let mut die = 0;
+        while die < count as usize {
+            dice.total += faces[die];
+            dice.double = dice.double && faces[die] == faces[0];
+            die += 1;
+        }
+        dice
     }
 
     /// The throw number `index` of all `sides^count` throws: our own stable mapping from a
     /// uniform number to faces, so that a record outlives any library.
     pub const fn from_index(mut index: u32, count: u8, sides: u8) -> Dice {
-        let mut dice = Dice { faces: [0; MAX_DICE], count };
+        let mut faces = [0; MAX_DICE];
         let mut die = 0;
         while die < count {
-            dice.faces[die as usize] = (index % sides as u32) as u8 + 1;
+            faces[die as usize] = (index % sides as u32) as u8 + 1;
             index /= sides as u32;
             die += 1;
         }
-        dice
+        Dice::new(faces, count)
     }
 
     /// As `from_index` for two ordinary dice, looked up.
     #[inline]
     pub fn two_ordinary(index: u32) -> Dice {
         const THROWS: [Dice; 36] = {
-            let mut throws = [Dice { faces: [0; MAX_DICE], count: 2 }; 36];
+            let mut throws = [Dice::new([0; MAX_DICE], 2); 36];
             let mut index = 0;
             while index < 36 {
                 throws[index] = Dice::from_index(index as u32, 2, 6);
@@ -58,17 +74,12 @@ impl Dice {
 
     #[inline]
     pub fn total(self) -> u8 {
-        // Unused faces are 0.
-        self.faces[0] + self.faces[1] + self.faces[2] + self.faces[3]
+        self.total
     }
 
-    /// Property Tycoon fr-gr-5-1: a double is a throw in which all dice are equal.
     #[inline]
     pub fn is_double(self) -> bool {
-        if self.count == 2 {
-            return self.faces[0] == self.faces[1];
-        }
-        self.count > 1 && self.faces().iter().all(|face| *face == self.faces[0])
+        self.double
     }
 
     pub fn faces(&self) -> &[u8] {

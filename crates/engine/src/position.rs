@@ -27,6 +27,12 @@ impl<'a> Position<'a> {
     /// The seat whose decision the table waits for.
     #[inline]
     pub fn to_move(&self) -> Option<SeatId> {
+        if let Phase::Turn {} = self.state.phase() { Some(self.state.turn.seat) } else { self.who_decides() }
+    }
+
+    /// The same outside of the plain turn.
+    #[inline(never)]
+    fn who_decides(&self) -> Option<SeatId> {
         match self.state.phase() {
             Phase::Opening(opening) => opening.waiting.first(),
             Phase::Debt(debt) => Some(debt.debtor),

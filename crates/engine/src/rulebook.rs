@@ -35,6 +35,9 @@ pub struct SpaceFacts {
     pub deck: DeckId,
     pub price: Money,
     pub mortgage: Money,
+    /// What lifting the mortgage costs, and what the bank charges a new owner for it.
+    pub lift_cost: Money,
+    pub transfer_fee: Money,
     pub house_cost: Money,
     pub hotel_cost: Money,
     /// By the number of buildings, the hotel included.
@@ -105,6 +108,8 @@ impl Rulebook {
             deck: DeckId::DeckA,
             price: Money::ZERO,
             mortgage: Money::ZERO,
+            lift_cost: Money::ZERO,
+            transfer_fee: Money::ZERO,
             house_cost: Money::ZERO,
             hotel_cost: Money::ZERO,
             rents: [Money::ZERO; MAX_LEVEL + 1],
@@ -182,8 +187,10 @@ impl Rulebook {
         }
         self.deeds = self.lots.or(self.railroads).or(self.utilities);
         for id in self.deeds.iter() {
-            let group = self.spaces[id.index()].group;
-            self.groups[group.index()] = self.groups[group.index()].with(id);
+            let (rules, facts) = (&self.rules.mortgage, &mut self.spaces[id.index()]);
+            facts.lift_cost = facts.mortgage + facts.mortgage.percent_up(u32::from(rules.lift_pct));
+            facts.transfer_fee = facts.mortgage.percent_up(u32::from(rules.transfer_pct));
+            self.groups[facts.group.index()] = self.groups[facts.group.index()].with(id);
         }
     }
 
@@ -236,14 +243,15 @@ impl Rulebook {
         Some(self.step_cost(space, level).percent_down(u32::from(percent.value()?)))
     }
 
+    #[inline]
     pub fn lift_cost(&self, deed: SpaceId) -> Money {
-        let mortgage = self.space(deed).mortgage;
-        mortgage + mortgage.percent_up(u32::from(self.rules.mortgage.lift_pct))
+        self.space(deed).lift_cost
     }
 
     /// What a new owner pays the bank for a mortgage taken over.
+    #[inline]
     pub fn transfer_fee(&self, deed: SpaceId) -> Money {
-        self.space(deed).mortgage.percent_up(u32::from(self.rules.mortgage.transfer_pct))
+        self.space(deed).transfer_fee
     }
 
     /// Houses and hotels at this level, as the bank counts its stock.

@@ -84,10 +84,15 @@ impl State {
         if self.hides_something() { Sight::Redacted(self.seen_by(viewer)) } else { Sight::Open(self) }
     }
 
+    /// Whether a view of this state is anything else than the state itself.
     #[inline]
-    fn hides_something(&self) -> bool {
-        let sealed = matches!(self.phase(), Phase::Auction(auction) if auction.sealed);
-        sealed || self.piles.iter().any(Pile::is_arranged)
+    pub fn hides_something(&self) -> bool {
+        if let Phase::Auction(auction) = self.phase()
+            && auction.sealed
+        {
+            return true;
+        }
+        self.piles.iter().any(Pile::is_arranged)
     }
 }
 

@@ -22,13 +22,22 @@ impl Position<'_> {
 
     /// The most cash that a seat can get together by its own measures to pay a debt.
     pub fn raisable(&self, seat: SeatId) -> Money {
+        self.raisable_towards(seat, Money(i32::MAX))
+    }
+
+    /// The same, but what lies beyond the wanted amount need not be counted.
+    pub fn raisable_towards(&self, seat: SeatId, wanted: Money) -> Money {
         let raise = self.book.rules.debt.raise_funds;
+        let missing = i64::from(wanted.0) - i64::from(self.state.seat(seat).cash.0);
         let mut raised = 0;
-        if raise != RaiseFunds::None {
+        if raise == RaiseFunds::All {
+            raised += self.value_of_deeds(seat);
+        }
+        if raise != RaiseFunds::None && raised < missing {
             raised += self.value_of_buildings(seat);
         }
-        if raise == RaiseFunds::All {
-            raised += self.value_of_deeds(seat) + i64::from(self.loan_limit(seat).0) + self.value_of_currencies(seat);
+        if raise == RaiseFunds::All && raised < missing {
+            raised += i64::from(self.loan_limit(seat).0) + self.value_of_currencies(seat);
         }
         self.cash_with(seat, raised)
     }

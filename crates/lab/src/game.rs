@@ -1,6 +1,6 @@
 //! One game of bots, from the first throw to the end or to the cap.
 
-use freehold_bots::{Bot, Question, next_to_ask, offer_before};
+use freehold_bots::{Bot, Decision, Question, next_to_ask, offer_before};
 use freehold_engine::{
     Chance, Command, Event, Phase, Position, Rejection, Rulebook, SeatId, SeatSet, Sink, State, act, begin,
 };
@@ -25,7 +25,14 @@ impl Played {
 
     /// Who won, if it came to that.
     pub fn winner(&self, book: &Rulebook) -> Option<SeatId> {
-        self.finished().then(|| Position::new(book, &self.state).ranking().ranks[0].seat)
+        if !self.finished() {
+            return None;
+        }
+        // The last one standing needs no ranking.
+        if self.state.solvent.len() == 1 {
+            return self.state.solvent.first();
+        }
+        Some(Position::new(book, &self.state).ranking().ranks[0].seat)
     }
 }
 
@@ -104,20 +111,23 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
     let state = &mut played.state;
     begin(book, state, chance, ears, false);
     let (mut decisions, mut mover, mut round) = (0, state.turn.seat, 0);
-    while !matches!(state.phase(), Phase::Over { .. }) && state.round <= cap {
+    while state.round <= cap {
         if KEEP {
             ears.tell(bots);
         }
+        // Nobody is asked when the game is over.
         let Some(seat) = next_to_ask(&Position::new(book, state), seats) else { break };
-        let command = {
-            let sight = state.sight(Some(seat));
-            bots[seat.index()].decide(&Question::new(sight.position(book), seat)).command
+        let bot = &mut bots[seat.index()];
+        let decision = if state.hides_something() {
+            decide_by_view(book, state, bot, seat)
+        } else {
+            bot.decide(&Question::new(Position::new(book, state), seat))
         };
-        match act(book, state, Some(seat), &command, chance, ears) {
-            Ok(()) => ears.observer.acted(book, state, Some(seat), &command),
+        match act(book, state, Some(seat), &decision.command, chance, ears) {
+            Ok(()) => ears.observer.acted(book, state, Some(seat), &decision.command),
             Err(rejection) => {
                 played.refused += 1;
-                ears.observer.refused(state, Some(seat), &command, rejection);
+                ears.observer.refused(state, Some(seat), &decision.command, rejection);
                 decide_by_default(book, state, seat, chance, ears);
             }
         }
@@ -138,6 +148,13 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
         ears.tell(bots);
     }
     played
+}
+
+/// A sealed auction: the bot sees no more than its seat may.
+#[cold]
+fn decide_by_view<B: Bot>(book: &Rulebook, state: &State, bot: &mut B, seat: SeatId) -> Decision {
+    let view = state.seen_by(Some(seat));
+    bot.decide(&Question::new(view.position(book), seat))
 }
 
 /// The clock decides until it is somebody else's turn.

@@ -8,7 +8,7 @@ use freehold_engine::ruleset::BidVisibility;
 use freehold_engine::{Command, Money, SpaceId};
 
 /// A deed that fits nothing, by its price.
-const LOOSE: f32 = 1.05;
+const LOOSE: f32 = 0.85;
 /// The share of a group's potential that its last deed is worth to who completes it, and to who
 /// keeps it from being completed.
 const COMPLETING: f32 = 0.45;
@@ -19,9 +19,9 @@ pub(super) struct DeedWorth {
     pub completes: bool,
 }
 
-impl Thought<'_, '_> {
+impl Thought<'_> {
     pub(super) fn deed_worth(&self, deed: SpaceId) -> DeedWorth {
-        let (state, book) = (self.question.state(), self.question.book());
+        let (state, book) = (self.state(), self.book());
         let facts = book.space(deed);
         let figures = self.appraisal.group(facts.group);
         let rest = figures.deeds.without(deed);
@@ -37,7 +37,8 @@ impl Thought<'_, '_> {
         } else {
             0.0
         };
-        let potential = if share > 0.0 { figures.potential(self.opponents(), self.cash(), HORIZON) } else { 0.0 };
+        let potential =
+            if share > 0.0 { figures.potential(self.opponents(), self.cash().0 as f32, HORIZON) } else { 0.0 };
         DeedWorth { amount: loose + share * potential, completes }
     }
 
@@ -47,32 +48,32 @@ impl Thought<'_, '_> {
             AuctionLot::Building { hotel } => return self.bid_for_building(auction, hotel),
         };
         let worth = self.deed_worth(deed);
-        let keeps = if worth.completes { 0.0 } else { RESERVE };
-        let limit = Money(worth.amount.min(self.cash() - keeps) as i32);
+        let keeps = if worth.completes { Money::ZERO } else { RESERVE };
+        let most = self.question.position.greatest_bid(self.seat(), auction);
+        let limit = Money(worth.amount as i32).min(self.cash() - keeps).min(most);
         let least = self.question.position.least_bid(auction);
-        let pass = Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         if limit < least {
-            return pass;
+            return Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         }
         let reason = Reason::WorthMore { worth: limit, price: least };
         let command = if auction.sealed {
-            let public = self.question.book().rules.auction.visibility == BidVisibility::Public;
+            let public = self.book().rules.auction.visibility == BidVisibility::Public;
             Command::SealBid { amount: least.max(Money(limit.0 * 4 / 5)), public }
         } else {
-            // Half of the way to the limit: a handful of bids settles it.
-            Command::Bid { amount: Money(least.0 + (limit.0 - least.0) / 2), space: None }
+            // Most of the way to the limit: a handful of bids settles it.
+            Command::Bid { amount: Money(least.0 + (limit.0 - least.0) * 3 / 4), space: None }
         };
-        if self.allows(&command) { Decision::new(command, reason) } else { pass }
+        Decision::new(command, reason)
     }
 
     /// The last houses go for up to one and a half times their price; one bid says so.
     fn bid_for_building(&self, auction: &Auction, hotel: bool) -> Decision {
-        let book = self.question.book();
+        let book = self.book();
         let dearest = self.question.position.sites(self.seat(), hotel).iter().last();
         if let Some(space) = dearest {
-            let price = book.step_cost(space, self.question.state().level(space) + 1);
+            let price = book.step_cost(space, self.state().level(space) + 1);
             let least = self.question.position.least_bid_at(auction, space);
-            let limit = Money((price.0 + price.0 / 2).min(self.cash() as i32));
+            let limit = Money((price.0 + price.0 / 2).min(self.cash().0));
             let command = Command::Bid { amount: limit.max(least).min(least.max(price)), space: Some(space) };
             if least <= limit && self.allows(&command) {
                 return Decision::new(command, Reason::WorthMore { worth: limit, price: least });

@@ -1,108 +1,130 @@
 //! Trades: deeds that complete groups on both sides, or on one side for money.
 
 use super::{HORIZON, Memory, Thought};
+use crate::appraisal::STEPS;
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet, State};
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
 /// The worth of a loose deed by its price, and what each further one of its group adds.
-const LOOSE: f32 = 1.0;
+const LOOSE: f32 = 0.4;
 const COMPANY: f32 = 0.2;
 /// Gains below this are not worth the talk.
-const LEAST_GAIN: f32 = 20.0;
+const LEAST_GAIN: f32 = 30.0;
 /// A side that gains less than this share of what the other side gains says no.
-const FAIR_SHARE: f32 = 0.35;
+const FAIR_SHARE: f32 = 0.8;
 /// Cash that a buyer of a group keeps at least.
 const KEPT: i32 = 50;
-/// Deals are looked for again after so many rounds even if no deed changed hands: cash did.
+/// Deals are looked for again after so many rounds if a deed changed hands ...
+const PAUSE: u16 = 2;
+/// ... and after so many even if none did: cash did.
 const PATIENCE: u16 = 6;
+
+/// A group without buildings that this seat and one other hold together, each a part; with what it
+/// means to either to have all of it, and to give its part away.
+struct SharedGroup {
+    partner: SeatId,
+    deeds: SpaceSet,
+    mine: Stake,
+    theirs: Stake,
+}
+
+#[derive(Clone, Copy)]
+struct Stake {
+    held: SpaceSet,
+    /// Gained by getting the other part, its mortgages included.
+    by_whole: f32,
+    /// Lost by giving this part away.
+    by_loss: f32,
+}
 
 /// What each side would give, and what it would gain by it.
 #[derive(Clone, Copy)]
 struct Deal {
+    partner: SeatId,
     give: Goods,
     take: Goods,
     mine: f32,
     theirs: f32,
 }
 
-impl Thought<'_, '_> {
-    /// The best deal with anybody, once for each change of ownership.
+impl Thought<'_> {
+    /// The best deal with anybody, looked for now and then.
     #[inline]
     pub(super) fn propose(&self, memory: &mut Memory) -> Option<Decision> {
-        let state = self.question.state();
-        if memory.silent {
-            return None;
-        }
-        let seen = fingerprint(state);
-        if memory.deals_seen == seen {
-            return None;
-        }
-        memory.deals_seen = seen;
-        self.search()
+        if self.state().round < memory.deals_again { None } else { self.look_for_deals(memory) }
     }
 
     #[inline(never)]
-    fn search(&self) -> Option<Decision> {
-        let state = self.question.state();
-        let kind = self.question.book().rules.trade.kind;
-        if kind == TradeKind::None || state.open_offers.contains(self.seat()) {
+    fn look_for_deals(&self, memory: &mut Memory) -> Option<Decision> {
+        let state = self.state();
+        if memory.silent || self.book().rules.trade.kind == TradeKind::None {
+            memory.deals_again = u16::MAX;
             return None;
         }
-        let shared = self.shared_groups();
-        let mut best: Option<(SeatId, Deal)> = None;
-        for (mine, partner) in &shared {
-            self.consider(kind, *partner, *mine, None, &mut best);
-            for (theirs, holder) in &shared {
-                if holder == partner && theirs != mine {
-                    self.consider(kind, *partner, *mine, Some(*theirs), &mut best);
+        memory.deals_again = state.round + PAUSE;
+        if memory.owned_seen == state.owned && state.round < memory.deals_due {
+            return None;
+        }
+        memory.owned_seen = state.owned;
+        memory.deals_due = state.round + PATIENCE;
+        self.search()
+    }
+
+    fn search(&self) -> Option<Decision> {
+        let state = self.state();
+        let kind = self.book().rules.trade.kind;
+        if state.open_offers.contains(self.seat()) {
+            return None;
+        }
+        let mut shared = ArrayVec::new();
+        self.list_shared_groups(&mut shared);
+        let mut best: Option<Deal> = None;
+        for mine in &shared {
+            self.consider(kind, mine, None, &mut best);
+            for theirs in &shared {
+                if theirs.partner == mine.partner && theirs.deeds != mine.deeds {
+                    self.consider(kind, mine, Some(theirs), &mut best);
                 }
             }
         }
-        let (to, deal) = best?;
-        let command = Command::OfferTrade { to, give: deal.give, take: deal.take };
+        let deal = best?;
+        let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
         let reason = Reason::DealGains { mine: Money(deal.mine as i32), theirs: Money(deal.theirs as i32) };
         self.allows(&command).then(|| Decision::new(command, reason))
     }
 
-    /// Groups without buildings that this seat and one other hold together, each a part.
-    #[inline]
-    fn shared_groups(&self) -> ArrayVec<(GroupId, SeatId), MAX_GROUPS> {
-        let state = self.question.state();
+    fn list_shared_groups(&self, shared: &mut ArrayVec<SharedGroup, MAX_GROUPS>) {
+        let (state, book) = (self.state(), self.book());
         let owned = state.owned[self.seat().index()];
-        let mut shared = ArrayVec::new();
-        for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
-            let deeds = self.appraisal.group(*group).deeds;
-            let rest = deeds.minus(owned);
-            // Nothing of it is mine, or all of it.
-            if rest == deeds || rest.is_empty() {
-                continue;
-            }
-            let holder = rest.first().and_then(|deed| state.owner(deed));
-            if let Some(partner) = holder
-                && state.owned[partner.index()].includes(rest)
-                && deeds.and(state.built).is_empty()
-            {
-                shared.push((*group, partner));
+        let mut remaining = owned;
+        while let Some(deed) = remaining.first() {
+            let group = book.space(deed).group;
+            let deeds = book.groups[group.index()];
+            remaining = remaining.minus(deeds);
+            let (part, rest) = (deeds.and(owned), deeds.minus(owned));
+            // All of it is mine, or something still the bank's.
+            let Some(partner) = rest.first().and_then(|deed| state.owner(deed)) else { continue };
+            if state.owned[partner.index()].includes(rest) && deeds.and(state.built).is_empty() {
+                let mine = self.stake(group, self.seat(), part, rest);
+                let theirs = self.stake(group, partner, rest, part);
+                shared.push(SharedGroup { partner, deeds, mine, theirs });
             }
         }
-        shared
+    }
+
+    fn stake(&self, group: GroupId, seat: SeatId, held: SpaceSet, other: SpaceSet) -> Stake {
+        let cash = self.state().seat(seat).cash.0 as f32;
+        let by_loss = self.holding_worth(group, held, cash);
+        let fee = self.question.position.takeover_fee(other).0 as f32;
+        Stake { held, by_whole: self.holding_worth(group, held.or(other), cash) - by_loss - fee, by_loss }
     }
 
     /// The group `mine` for me, against the group `theirs` or for money alone.
-    fn consider(
-        &self,
-        kind: TradeKind,
-        partner: SeatId,
-        mine: GroupId,
-        theirs: Option<GroupId>,
-        best: &mut Option<(SeatId, Deal)>,
-    ) {
-        let state = self.question.state();
-        let taken = self.appraisal.group(mine).deeds.and(state.owned[partner.index()]);
-        let given = theirs
-            .map_or(SpaceSet::EMPTY, |group| self.appraisal.group(group).deeds.and(state.owned[self.seat().index()]));
+    fn consider(&self, kind: TradeKind, mine: &SharedGroup, theirs: Option<&SharedGroup>, best: &mut Option<Deal>) {
+        let taken = mine.theirs.held;
+        let given = theirs.map_or(SpaceSet::EMPTY, |group| group.mine.held);
         let fits = match kind {
             TradeKind::None => false,
             TradeKind::Free => true,
@@ -112,22 +134,29 @@ impl Thought<'_, '_> {
         if !fits {
             return;
         }
-        let price = |cash: i32| self.deal(partner, given, taken, cash);
-        let level = price(0);
+        // As if the cash of both were what it is now whatever is paid.
+        let my_gain = mine.mine.by_whole - theirs.map_or(0.0, |group| group.mine.by_loss);
+        let their_gain = theirs.map_or(0.0, |group| group.theirs.by_whole) - mine.theirs.by_loss;
         let cash = match kind {
             TradeKind::SwapOnly => 0,
-            TradeKind::FixedPrice => taken.first().map_or(0, |deed| self.question.book().space(deed).price.0),
-            _ => ((level.mine - level.theirs) / 2.0) as i32,
+            TradeKind::FixedPrice => taken.first().map_or(0, |deed| self.book().space(deed).price.0),
+            _ => ((my_gain - their_gain) / 2.0) as i32,
         };
+        let state = self.state();
         let most = (state.seat(self.seat()).cash.0 - KEPT).max(0);
-        let least = -(state.seat(partner).cash.0 - KEPT).max(0);
+        let least = -(state.seat(mine.partner).cash.0 - KEPT).max(0);
         if kind == TradeKind::CashOffer && cash <= 0 || kind == TradeKind::FixedPrice && cash > most {
             return;
         }
-        let deal = if cash == 0 { level } else { price(cash.clamp(least, most)) };
+        let cash = cash.clamp(least, most);
+        let (hope, their_hope) = (my_gain - cash as f32, their_gain + cash as f32);
+        if hope < LEAST_GAIN || their_hope < LEAST_GAIN || best.as_ref().is_some_and(|other| hope <= other.mine) {
+            return;
+        }
+        let deal = self.deal(mine.partner, given, taken, cash);
         let good = deal.mine >= LEAST_GAIN && deal.theirs >= LEAST_GAIN && is_fair(deal.theirs, deal.mine);
-        if good && best.as_ref().is_none_or(|(_, other)| deal.mine > other.mine) {
-            *best = Some((partner, deal));
+        if good && best.as_ref().is_none_or(|other| deal.mine > other.mine) {
+            *best = Some(deal);
         }
     }
 
@@ -135,13 +164,14 @@ impl Thought<'_, '_> {
     fn deal(&self, partner: SeatId, given: SpaceSet, taken: SpaceSet, cash: i32) -> Deal {
         let goods = |deeds: SpaceSet, cash: i32| Goods { deeds, cash: Money(cash.max(0)), ..Goods::default() };
         let (give, take) = (goods(given, cash), goods(taken, -cash));
-        Deal { give, take, mine: self.gain(self.seat(), &give, &take), theirs: self.gain(partner, &take, &give) }
+        let (mine, theirs) = (self.gain(self.seat(), &give, &take), self.gain(partner, &take, &give));
+        Deal { partner, give, take, mine, theirs }
     }
 
     /// What a seat gains by giving one thing and taking another.
     fn gain(&self, seat: SeatId, give: &Goods, take: &Goods) -> f32 {
-        let state = self.question.state();
-        let book = self.question.book();
+        let state = self.state();
+        let book = self.book();
         let before = state.owned[seat.index()];
         let after = before.minus(give.deeds).or(take.deeds);
         let fees = self.question.position.takeover_fee(take.deeds);
@@ -156,8 +186,8 @@ impl Thought<'_, '_> {
                 - self.holding_worth(group, before.and(deeds), cash);
             touched = touched.minus(deeds);
         }
-        let cards = |goods: &Goods| goods.jail_cards.iter().map(|count| f32::from(*count)).sum::<f32>();
-        gain + 30.0 * (cards(take) - cards(give))
+        let cards = |goods: &Goods| i16::from(goods.jail_cards[0]) + i16::from(goods.jail_cards[1]);
+        gain + 30.0 * f32::from(cards(take) - cards(give))
     }
 
     /// What a seat's part of a group is worth to it.
@@ -165,25 +195,26 @@ impl Thought<'_, '_> {
         if held.is_empty() {
             return 0.0;
         }
-        let (state, book) = (self.question.state(), self.question.book());
+        let (state, book) = (self.state(), self.book());
         let figures = self.appraisal.group(group);
-        let count = held.len() as f32;
-        let debt: f32 = held.and(state.mortgaged).iter().map(|deed| book.lift_cost(deed).0 as f32).sum();
-        let price = figures.price / f32::from(figures.size) * count;
-        let loose = price * (LOOSE + COMPANY * (count - 1.0));
         let whole = held == figures.deeds;
+        let count = if whole { figures.size } else { held.len() as u8 };
+        let mortgaged = held.and(state.mortgaged);
+        let debt = mortgaged.iter().map(|deed| book.lift_cost(deed).0).sum::<i32>() as f32;
+        let loose = figures.mean_price * f32::from(count) * (LOOSE + COMPANY * f32::from(count - 1));
         let rent = if whole {
             figures.potential(self.opponents(), cash - debt, HORIZON)
         } else if figures.buildable {
             0.0
         } else {
-            HORIZON * self.opponents() * figures.income[held.len().min(5)] * 0.5
+            HORIZON * self.opponents() * figures.income[usize::from(count).min(STEPS - 1)] * 0.5
         };
         loose + rent - debt
     }
 
+    #[inline(never)]
     pub(super) fn answer(&self, from: SeatId) -> Decision {
-        let offer = &self.question.state().offers[from.index()];
+        let offer = &self.state().offers[from.index()];
         let mine = self.gain(self.seat(), &offer.take, &offer.give);
         let theirs = self.gain(from, &offer.give, &offer.take);
         let accept = Command::AcceptTrade { from };
@@ -198,14 +229,4 @@ impl Thought<'_, '_> {
 
 fn is_fair(mine: f32, theirs: f32) -> bool {
     mine >= FAIR_SHARE * theirs
-}
-
-/// Changes when a deed changes hands, and now and then.
-#[inline]
-fn fingerprint(state: &State) -> u64 {
-    let mut print = u64::from(state.round / PATIENCE) + 1;
-    for owned in state.owned.iter().take(state.seat_count()) {
-        print = (print ^ owned.0).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-    }
-    print
 }

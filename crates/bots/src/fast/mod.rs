@@ -6,19 +6,18 @@
 mod bidding;
 mod deals;
 mod estate;
+mod raising;
 
 use crate::appraisal::Appraisal;
 use crate::{Bot, Decision, Question, Reason, offer_before};
 use freehold_engine::ruleset::{FeeWhen, Window};
-use freehold_engine::{Command, DeckId, Money, Phase, SeatId, SpaceId};
+use freehold_engine::{Command, DeckId, MAX_SEATS, Money, Phase, Rulebook, SeatId, SpaceId, SpaceSet, State};
 use std::sync::Arc;
 
 /// Rounds over which rents are counted.
-const HORIZON: f32 = 18.0;
-/// Cash kept when nothing threatens.
-const RESERVE: f32 = 40.0;
-/// Turns of expected rent that are kept as cash.
-const RESERVE_TURNS: f32 = 1.5;
+const HORIZON: f32 = 14.0;
+/// Cash that is not spent on deeds and buildings. More would lie idle: a debt is paid by mortgaging.
+const RESERVE: Money = Money(15);
 /// Rent a turn above which jail is the better place.
 const DANGEROUS: f32 = 30.0;
 
@@ -30,13 +29,19 @@ pub struct FastBot {
 /// What the bot remembers from one decision to the next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Memory {
+    /// Not before this round are deals looked for, and from that round on even if no deed changed hands.
+    deals_again: u16,
+    deals_due: u16,
     /// The deeds' owners when deals were last looked for.
-    deals_seen: u64,
+    owned_seen: [SpaceSet; MAX_SEATS],
     /// Makes no offers.
     silent: bool,
     /// The building that was asked for last: round, space and level. If it did not come, others
     /// wanted it more.
     asked: (u16, SpaceId, u8),
+    estate: estate::Estate,
+    /// The last debt that it was asked to pay.
+    owed: Money,
 }
 
 impl Memory {
@@ -50,19 +55,24 @@ impl FastBot {
     pub fn new(appraisal: Arc<Appraisal>) -> FastBot {
         FastBot { appraisal, memory: Memory::default() }
     }
+
+    /// Ready for another game.
+    pub fn forget(&mut self) {
+        self.memory = Memory::default();
+    }
 }
 
 impl Bot for FastBot {
-    #[inline]
+    #[inline(always)]
     fn decide(&mut self, question: &Question<'_>) -> Decision {
         decide(&self.appraisal, &mut self.memory, question)
     }
 }
 
 /// The decision of a seat that is asked.
-#[inline]
+#[inline(always)]
 pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_>) -> Decision {
-    let thought = Thought { appraisal, question };
+    let thought = Thought { appraisal, question: *question };
     if let Some(from) = offer_before(question) {
         return thought.answer(from);
     }
@@ -70,35 +80,56 @@ pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_
     match state.phase() {
         Phase::Turn {} if state.turn.roll_due => thought.before_roll(memory),
         Phase::Turn {} => thought.after_move(memory),
-        Phase::Purchase { deed } => thought.purchase(*deed),
-        Phase::Auction(auction) => thought.bid(auction),
-        Phase::Debt(debt) => thought.raise(debt.amount),
-        _ => thought.by_default(),
+        _ => thought.elsewhere(memory),
     }
 }
-
 /// A question beside the figures that help to answer it.
 #[derive(Clone, Copy)]
-struct Thought<'a, 'q> {
+struct Thought<'a> {
     appraisal: &'a Appraisal,
-    question: &'q Question<'q>,
+    question: Question<'a>,
 }
 
-impl Thought<'_, '_> {
+impl<'a> Thought<'a> {
+    #[inline]
     fn seat(&self) -> SeatId {
         self.question.seat
     }
 
-    fn cash(&self) -> f32 {
-        self.question.state().seat(self.question.seat).cash.0 as f32
+    #[inline]
+    fn state(&self) -> &'a State {
+        self.question.position.state
     }
 
+    #[inline]
+    fn book(&self) -> &'a Rulebook {
+        self.question.position.book
+    }
+
+    #[inline]
+    fn cash(&self) -> Money {
+        self.state().seat(self.seat()).cash
+    }
+
+    #[inline]
     fn opponents(&self) -> f32 {
-        (self.question.state().solvent.len() - 1) as f32
+        (self.state().solvent.len() as i32 - 1) as f32
     }
 
     fn allows(&self, command: &Command) -> bool {
         self.question.position.allows(self.question.seat, command)
+    }
+
+    /// What is decided outside of the plain turn.
+    #[inline(never)]
+    fn elsewhere(&self, memory: &mut Memory) -> Decision {
+        match self.state().phase() {
+            Phase::Purchase { deed } => self.purchase(*deed),
+            Phase::Auction(auction) => self.bid(auction),
+            Phase::Debt(debt) => self.raise(debt.amount, memory),
+            Phase::Opening(_) => Decision::new(Command::Roll {}, Reason::GoesOn),
+            _ => self.by_default(),
+        }
     }
 
     /// What the table would do by itself.
@@ -108,10 +139,10 @@ impl Thought<'_, '_> {
         Decision::new(command, Reason::GoesOn)
     }
 
-    #[inline]
+    #[inline(always)]
     fn before_roll(&self, memory: &mut Memory) -> Decision {
-        let rules = &self.question.book().rules;
-        if self.question.state().seat(self.seat()).jailed {
+        let rules = &self.book().rules;
+        if self.state().seat(self.seat()).jailed {
             return self.in_jail();
         }
         if rules.trade.window != Window::PostMove
@@ -127,12 +158,12 @@ impl Thought<'_, '_> {
         Decision::new(Command::Roll {}, Reason::GoesOn)
     }
 
-    #[inline]
+    #[inline(always)]
     fn after_move(&self, memory: &mut Memory) -> Decision {
         if let Some(improvement) = self.improve(memory) {
             return improvement;
         }
-        if self.question.book().rules.trade.window == Window::PostMove
+        if self.book().rules.trade.window == Window::PostMove
             && let Some(deal) = self.propose(memory)
         {
             return deal;
@@ -141,23 +172,24 @@ impl Thought<'_, '_> {
     }
 
     /// Out while there are deeds to win and rents are low, in while they are not.
+    #[inline(never)]
     fn in_jail(&self) -> Decision {
         let threat = self.threat();
-        let jail = &self.question.book().rules.jail;
+        let jail = &self.book().rules.jail;
         if jail.fee_when == FeeWhen::Required {
             return Decision::new(Command::PayJailFee {}, Reason::GoesOn);
         }
         if threat > DANGEROUS {
             return Decision::new(Command::Roll {}, Reason::StaysSafe { threat: Money(threat as i32) });
         }
-        let held = &self.question.state().seat(self.seat()).jail_cards;
+        let held = &self.state().seat(self.seat()).jail_cards;
         for deck in DeckId::ALL {
             let command = Command::UseJailCard { deck };
             if !held[deck.index()].is_empty() && self.allows(&command) {
                 return Decision::new(command, Reason::LeavesForDeeds);
             }
         }
-        if self.cash() > jail.fee.0 as f32 + 2.0 * RESERVE && self.allows(&Command::PayJailFee {}) {
+        if self.cash() > jail.fee + RESERVE.times(2) && self.allows(&Command::PayJailFee {}) {
             return Decision::new(Command::PayJailFee {}, Reason::LeavesForDeeds);
         }
         Decision::new(Command::Roll {}, Reason::GoesOn)
@@ -165,7 +197,7 @@ impl Thought<'_, '_> {
 
     /// Rent that one own turn costs on average; unimproved deeds are small change.
     fn threat(&self) -> f32 {
-        let (state, book) = (self.question.state(), self.question.book());
+        let (state, book) = (self.state(), self.book());
         let theirs = state.built.minus(state.owned[self.seat().index()]);
         theirs
             .iter()
@@ -175,18 +207,12 @@ impl Thought<'_, '_> {
             .sum()
     }
 
-    fn reserve(&self) -> f32 {
-        RESERVE + RESERVE_TURNS * self.threat()
-    }
-
     fn purchase(&self, deed: SpaceId) -> Decision {
-        let price = self.question.book().space(deed).price;
-        let cash = self.cash();
+        let price = self.book().space(deed).price;
         let worth = self.deed_worth(deed);
-        let keeps = if worth.completes { 0.0 } else { RESERVE };
-        if cash < price.0 as f32 + keeps {
-            let reason = Reason::KeepsReserve { reserve: Money(keeps as i32) };
-            return Decision::new(Command::DeclineDeed {}, reason);
+        let reserve = if worth.completes { Money::ZERO } else { RESERVE };
+        if self.cash() < price + reserve {
+            return Decision::new(Command::DeclineDeed {}, Reason::KeepsReserve { reserve });
         }
         Decision::new(Command::BuyDeed {}, Reason::WorthMore { worth: Money(worth.amount as i32), price })
     }

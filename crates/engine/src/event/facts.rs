@@ -119,6 +119,7 @@ pub enum Duty {
 impl Duty {
     /// Whether the multiplier works on it: what a turn costs, not what is bought, borrowed or
     /// settled in it (cards.md 5.2).
+    #[inline]
     pub fn is_running_cost(&self) -> bool {
         match self {
             Duty::Rent { .. } | Duty::Tax { .. } | Duty::Card { .. } | Duty::Misfortune { .. } | Duty::JailFee => true,
@@ -127,6 +128,7 @@ impl Duty {
     }
 
     /// Who of those it is paid to counts it as income of the turn: only the one who drew a card.
+    #[inline]
     pub fn income_of(&self, to: Party) -> Option<SeatId> {
         match (self, to) {
             (Duty::Card { .. }, Party::Seat(receiver)) => Some(receiver),
@@ -179,6 +181,7 @@ pub enum Income {
 
 impl Income {
     /// Whether the multiplier works on it (cards.md 5.2).
+    #[inline]
     pub fn is_running_income(&self) -> bool {
         match self {
             Income::Salary | Income::Card { .. } | Income::Fortune { .. } => true,

@@ -13,7 +13,7 @@ impl State {
         self.seats[seat.index()].cash -= amount;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn give(&mut self, book: &Rulebook, to: Party, amount: Money) {
         match to {
             Party::Bank => {
@@ -28,6 +28,7 @@ impl State {
     }
 
     /// Equal shares; what does not divide goes to the first in order of turns.
+    #[inline(never)]
     pub(super) fn share_out(&mut self, seats: SeatSet, amount: Money) {
         let count = seats.len().max(1) as i32;
         let mut odd = amount.0 % count;
@@ -72,7 +73,7 @@ impl State {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn pay_duty(&mut self, book: &Rulebook, payer: SeatId, to: Party, amount: Money, duty: Duty) {
         self.take(payer, amount);
         self.give(book, to, amount);

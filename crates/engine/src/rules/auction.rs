@@ -58,7 +58,7 @@ impl Position<'_> {
     }
 
     /// Property Tycoon fr-gr-10-8, Yolopoly 3.1.21.5: never above the own cash.
-    pub(crate) fn greatest_bid(&self, seat: SeatId, auction: &Auction) -> Money {
+    pub fn greatest_bid(&self, seat: SeatId, auction: &Auction) -> Money {
         self.state.seat(seat).cash - self.lot_fee(auction.lot)
     }
 

@@ -18,11 +18,12 @@ pub(crate) struct BuildTerms {
     pub hotel: bool,
     pub cost: Money,
     pub advice: Option<BuildAdvice>,
+    /// The first bid, when others want the same last building.
+    pub first_bid: Option<Money>,
 }
 
 impl Position<'_> {
     /// Everything that one more building needs, the money apart.
-    #[inline]
     pub(crate) fn check_site(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let rules = &self.book.rules.build;
         if space.index() >= SPACES || !self.book.lots.contains(space) {
@@ -34,26 +35,29 @@ impl Position<'_> {
     }
 
     /// An own lot on which one more building may stand, whatever the moment.
+    #[inline(always)]
     fn check_lot(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let rules = &self.book.rules.build;
         if rules.order == BuildOrder::GroupAtOnce {
             return Err(Rejection::WholeGroupOnly);
         }
         let group = self.book.group_of(space);
-        let missing = group.minus(self.state.owned[seat.index()]).first();
+        // Where the group need not be complete, the own lots count.
+        let own = group.and(self.state.owned[seat.index()]);
+        let missing = group.minus(own).first();
         if let (true, Some(missing)) = (rules.require_group, missing) {
             return Err(Rejection::GroupIncomplete { missing });
         }
-        if let Some(deed) = group.and(self.state.owned[seat.index()]).and(self.state.mortgaged).first() {
+        if let Some(deed) = own.and(self.state.mortgaged).first() {
             return Err(Rejection::GroupMortgaged { deed });
         }
         let before = self.state.level(space);
         if before >= self.book.top_level {
             return Err(Rejection::FullyBuilt { level: before });
         }
-        // Where the group need not be complete, the own lots are compared.
-        let own = group.and(self.state.owned[seat.index()]);
-        let lower = own.iter().find(|other| self.state.level(*other) < before);
+        // Without buildings there is nothing to compare.
+        let compared = if before == 0 { SpaceSet::EMPTY } else { own };
+        let lower = compared.iter().find(|other| self.state.level(*other) < before);
         if let (BuildOrder::Even, Some(first)) = (rules.order, lower) {
             return Err(Rejection::Uneven { first });
         }
@@ -71,7 +75,7 @@ impl Position<'_> {
             (None, Some(_)) => Some(BuildAdvice::Uneven),
             (None, None) => None,
         };
-        Ok(BuildTerms { level, hotel, cost: self.book.step_cost(space, level), advice })
+        Ok(BuildTerms { level, hotel, cost: self.book.step_cost(space, level), advice, first_bid: None })
     }
 
     #[inline]
@@ -81,13 +85,10 @@ impl Position<'_> {
     }
 
     /// When others want the same last building, only the first bid must be affordable.
-    #[inline]
     pub(crate) fn check_build(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
-        let terms = self.check_site(seat, space)?;
-        match self.shortage_bid(seat, terms.hotel) {
-            Some(first_bid) => self.check_cash(seat, first_bid)?,
-            None => self.check_cash(seat, terms.cost)?,
-        }
+        let mut terms = self.check_site(seat, space)?;
+        terms.first_bid = self.shortage_bid(seat, terms.hotel);
+        self.check_cash(seat, terms.first_bid.unwrap_or(terms.cost))?;
         Ok(terms)
     }
 
@@ -172,7 +173,7 @@ impl Position<'_> {
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn build(&mut self, seat: SeatId, space: SpaceId) -> Verdict {
         let terms = self.position().check_build(seat, space)?;
-        if let Some(first_bid) = self.position().shortage_bid(seat, terms.hotel) {
+        if let Some(first_bid) = terms.first_bid {
             self.auction_building(seat, terms.hotel, first_bid);
             return Ok(());
         }

@@ -55,7 +55,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         };
         self.emit(Event::CardDrawn { seat, deck, card });
         // Yolopoly 3.1.17.5, Unipoli 19: kept until used.
-        if *self.book.effect(deck, card) == Effect::JailCard {
+        if self.book.jail_cards[deck.index()].contains(card) {
             return self.emit(Event::CardKept { seat, deck, card });
         }
         self.return_card(deck, card);

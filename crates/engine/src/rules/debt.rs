@@ -15,7 +15,7 @@ impl Position<'_> {
         if self.book.rules.debt.raise_funds == RaiseFunds::None {
             return false;
         }
-        if self.raisable(debt.debtor) >= debt.amount {
+        if self.raisable_towards(debt.debtor, debt.amount) >= debt.amount {
             return true;
         }
         // Yolopoly 3.1.24.4.4: who cannot repay a loan that is due is out. A part that a card calls in
@@ -44,8 +44,14 @@ impl Position<'_> {
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// A player must pay: at once, or as a debt that comes before everything else.
-    #[inline]
+    #[inline(never)]
     pub(super) fn charge(&mut self, payer: SeatId, to: Party, amount: Money, duty: Duty) {
+        self.charge_inline(payer, to, amount, duty);
+    }
+
+    /// The same where it happens all the time: a duty of known kind costs no dispatch.
+    #[inline(always)]
+    pub(super) fn charge_inline(&mut self, payer: SeatId, to: Party, amount: Money, duty: Duty) {
         if amount <= Money::ZERO {
             return;
         }

@@ -10,11 +10,19 @@ use crate::ruleset::*;
 use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn land(&mut self, seat: SeatId) {
         let space = self.state.seat(seat).position;
+        if self.book.deeds.contains(space) {
+            self.land_on_deed(seat, space, super::rent::Occasion::Throw);
+        } else {
+            self.land_elsewhere(seat, space);
+        }
+    }
+
+    #[inline(never)]
+    fn land_elsewhere(&mut self, seat: SeatId, space: SpaceId) {
         match self.book.space(space).kind {
-            Kind::Lot | Kind::Railroad | Kind::Utility => self.land_on_deed(seat, space, super::rent::Occasion::Throw),
             Kind::Card => self.land_on_cards(seat, space),
             Kind::Tax => self.land_on_tax(seat, space),
             Kind::GoToJail => {
@@ -26,10 +34,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             Kind::Parking => self.collect_pot(seat),
             // NCSU UC5: a visitor.
             Kind::Go | Kind::Jail => {}
+            Kind::Lot | Kind::Railroad | Kind::Utility => {}
         }
     }
 
-    #[inline]
+    #[inline(never)]
     pub(super) fn land_on_deed(&mut self, seat: SeatId, deed: SpaceId, occasion: super::rent::Occasion) {
         match self.state.owner(deed) {
             None => self.offer_deed(seat, deed),

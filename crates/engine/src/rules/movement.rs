@@ -8,13 +8,18 @@ use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Forward, space by space: the start counts (Property Tycoon fr-gr-28-5).
-    #[inline]
+    #[inline(always)]
     pub(super) fn walk(&mut self, seat: SeatId, steps: u8, salary: bool) {
         let mover = self.state.seat(seat);
         let from = mover.position;
-        let target = usize::from(from.0) + usize::from(steps);
-        let mut laps = target / SPACES;
-        let to = SpaceId((target % SPACES) as u8);
+        let mut target = usize::from(from.0) + usize::from(steps);
+        let mut laps = 0;
+        // Quicker than dividing: nearly always none or one.
+        while target >= SPACES {
+            target -= SPACES;
+            laps += 1;
+        }
+        let to = SpaceId(target as u8);
         if self.book.rules.go.when == GoWhen::Leave {
             laps = laps_left(laps, from, to, mover.entered_go, steps);
         }

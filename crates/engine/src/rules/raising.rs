@@ -14,7 +14,6 @@ use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Whether this is the time to turn possessions into cash.
-    #[inline]
     fn check_raising(&self, seat: SeatId, buildings: bool) -> Verdict {
         let rules = &self.book.rules;
         let phase = self.state.phase();
@@ -50,7 +49,6 @@ impl Position<'_> {
         }
     }
 
-    #[inline]
     pub(crate) fn check_sell_building(&self, seat: SeatId, space: SpaceId) -> Verdict<(u8, Money)> {
         if space.index() >= SPACES || !self.book.lots.contains(space) {
             return Err(Rejection::NotALot { space });
@@ -131,7 +129,6 @@ impl Position<'_> {
     }
 
     /// Yolopoly 3.1.22.1–3, Property Tycoon fr-gr-22-1, 22-3.
-    #[inline]
     pub(crate) fn check_mortgage(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
         self.check_own_deed(seat, deed)?;
         if !self.book.rules.mortgage.enabled {
@@ -146,7 +143,6 @@ impl Position<'_> {
     }
 
     /// Yolopoly 2.5.21: the mortgage and a tenth.
-    #[inline]
     pub(crate) fn check_lift(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
         self.check_own_deed(seat, deed)?;
         if !self.state.mortgaged.contains(deed) {
@@ -159,7 +155,6 @@ impl Position<'_> {
     }
 
     /// Yolopoly 2.5.11, Property Tycoon fr-gr-19-2, 19-3, 23-1.
-    #[inline]
     pub(crate) fn check_sell_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
         self.check_own_deed(seat, deed)?;
         let Some(amount) = self.deed_sale_value(deed) else {

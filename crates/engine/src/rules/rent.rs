@@ -76,7 +76,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             }
             _ => self.position().lot_rent(owner, deed),
         };
-        self.charge(payer, Party::Seat(owner), amount, Duty::Rent { deed, basis });
+        self.charge_inline(payer, Party::Seat(owner), amount, Duty::Rent { deed, basis });
     }
 
     /// The throw that brought the token, or a new one (NCSU UC9 S2, and the card).

@@ -70,37 +70,40 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.close_trades_at_roll();
         let dice = self.chance.throw(&self.book.rules.dice);
         self.emit(Event::DiceRolled { seat, dice });
-        if self.state.seat(seat).jailed {
-            self.try_for_double(seat, dice);
+        let walks = if self.state.seat(seat).jailed {
+            self.try_for_double(seat, dice)
         } else if dice.is_double() && self.position().doubles_lead_to_jail() {
             // Yolopoly 2.5.13, Property Tycoon fr-gr-5-4: this throw is not walked.
             self.send_to_jail(seat, JailCause::Doubles);
+            false
         } else {
+            true
+        };
+        if walks {
             self.walk(seat, dice.total(), true);
             self.land(seat);
         }
         Ok(())
     }
 
-    fn try_for_double(&mut self, seat: SeatId, dice: crate::dice::Dice) {
+    /// Says whether the throw is walked.
+    fn try_for_double(&mut self, seat: SeatId, dice: crate::dice::Dice) -> bool {
         let jail = &self.book.rules.jail;
         if dice.is_double() && jail.doubles {
             self.emit(Event::JailLeft { seat, how: JailExit::Doubles });
-            match jail.after_doubles {
-                AfterDoubles::Move => {
-                    self.walk(seat, dice.total(), true);
-                    self.land(seat);
-                }
-                // Yolopoly 2.5.14: out, but the turn cannot be played.
-                AfterDoubles::StayVisiting => self.finish_turn(seat),
+            if jail.after_doubles == AfterDoubles::Move {
+                return true;
             }
-            return;
+            // Yolopoly 2.5.14: out, but the turn cannot be played.
+            self.finish_turn(seat);
+            return false;
         }
         let tries = self.state.seat(seat).jail_turns.saturating_add(1);
         self.emit(Event::JailTryFailed { seat, tries });
         if tries >= jail.max_tries && matches!(jail.then, AfterTries::PayAndMove | AfterTries::Pay) {
             self.charge_jail_fee(seat);
         }
+        false
     }
 
     #[inline]
@@ -131,10 +134,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if self.book.rules.currencies.enabled {
             self.move_rates();
         }
-        let solvent = self.state.solvent;
-        let Some(next) = self.state.next_in_order(seat, solvent) else { return };
+        let Some((next, new_round)) = self.state.turn_after(seat, self.state.solvent) else { return };
         let mut round = self.state.round;
-        if self.state.place(next) <= self.state.place(seat) {
+        if new_round {
             if let Some(cause) = self.position().end_of_round(round) {
                 return self.end_game(cause);
             }

@@ -16,7 +16,7 @@ pub use tally::{COUNTS, LENGTH_BUCKETS, Tally, WORTH_STEP, WorthSum};
 use crate::game::{self, Played};
 use freehold_bots::Bot;
 use freehold_bots::fast::FastBot;
-use freehold_engine::{FastChance, MAX_SEATS, Rulebook};
+use freehold_engine::{FastChance, Rulebook};
 use rayon::prelude::*;
 use tally::Watch;
 
@@ -54,31 +54,31 @@ impl Plan<'_> {
     /// Plays these games one after the other.
     pub fn play_some(&self, games: std::ops::Range<u64>) -> Tally {
         let mut tally = Tally::new(self.cap);
+        // Made once: counting references to what they share would slow threads down.
+        let mut fast = Vec::new();
+        if let Some(appraisal) = self.lineup.all_fast() {
+            fast.extend((0..self.lineup.len()).map(|_| FastBot::new(appraisal.clone())));
+        }
         for game in games {
-            self.play_one(game, &mut tally);
+            self.play_one(game, &mut fast, &mut tally);
         }
         tally
     }
 
-    fn play_one(&self, game: u64, tally: &mut Tally) {
+    fn play_one(&self, game: u64, fast: &mut [FastBot], tally: &mut Tally) {
         let seats = self.lineup.len();
         let seed = game_seed(self.seed, game);
         let before = tally.counts();
         let mut chance = FastChance::new(seed);
         let mut watch = Watch::new(tally, self, game);
-        let played = match self.lineup.all_fast() {
-            Some(appraisal) => {
-                let mut bots: [FastBot; MAX_SEATS] = std::array::from_fn(|_| FastBot::new(appraisal.clone()));
-                game::play(self.book, &mut bots[..seats], &mut chance, self.cap, &mut watch)
-            }
-            None => {
-                let mut bots: Vec<Box<dyn Bot + Send>> = (0..seats)
-                    .map(|seat| {
-                        self.lineup.entrants()[entrant_at(game, seat, seats)].make(game_seed(seed, seat as u64))
-                    })
-                    .collect();
-                game::play(self.book, &mut bots, &mut chance, self.cap, &mut watch)
-            }
+        let played = if fast.is_empty() {
+            let mut bots: Vec<Box<dyn Bot + Send>> = (0..seats)
+                .map(|seat| self.lineup.entrants()[entrant_at(game, seat, seats)].make(game_seed(seed, seat as u64)))
+                .collect();
+            game::play(self.book, &mut bots, &mut chance, self.cap, &mut watch)
+        } else {
+            fast.iter_mut().for_each(FastBot::forget);
+            game::play(self.book, fast, &mut chance, self.cap, &mut watch)
         };
         self.count(game, &played, tally);
         tally.square(&before);
