@@ -1,6 +1,6 @@
 //! What a deed is worth to a seat, and how far it bids.
 
-use super::{HORIZON, RESERVE, Thought};
+use super::{HORIZON, Thought};
 use crate::{Decision, Reason};
 use freehold_engine::event::AuctionLot;
 use freehold_engine::phase::Auction;
@@ -48,7 +48,7 @@ impl Thought<'_> {
             AuctionLot::Building { hotel } => return self.bid_for_building(auction, hotel),
         };
         let worth = self.deed_worth(deed);
-        let keeps = if worth.completes { Money::ZERO } else { RESERVE };
+        let keeps = if worth.completes { Money::ZERO } else { self.reserve() };
         let most = self.question.position.greatest_bid(self.seat(), auction);
         let limit = Money(worth.amount as i32).min(self.cash() - keeps).min(most);
         let least = self.question.position.least_bid(auction);

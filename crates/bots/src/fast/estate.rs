@@ -1,6 +1,6 @@
 //! Building and lifting mortgages: what is worth its money, and when it is worth another look.
 
-use super::{HORIZON, Memory, RESERVE, Thought};
+use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::BuildOrder;
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
@@ -8,7 +8,7 @@ use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
 /// Lifting the mortgage of a loose deed is for those who have this much left.
 const LIFTING_REST: Money = Money(300);
 /// A building that does not pay back within so many horizons is left alone.
-const PAY_BACK: f32 = 1.5;
+const PAY_BACK: f32 = 1.9;
 /// After so many rounds it is looked again whatever the cash: the bank may have buildings again.
 const PATIENCE: u16 = 6;
 
@@ -92,7 +92,7 @@ impl Thought<'_> {
     /// On the group that brings most for its money, the third house on each lot before all else.
     fn build(&self, enough: &mut Money, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
-        let opponents = self.opponents();
+        let (opponents, reserve) = (self.opponents(), self.reserve());
         let mut best: Option<Project> = None;
         // Less rent for its cost than this does not pay back.
         let mut least_pace = 1.0 / (opponents * HORIZON * PAY_BACK);
@@ -109,7 +109,7 @@ impl Thought<'_> {
             if pace <= least_pace {
                 continue;
             }
-            let needed = RESERVE + self.book().step_cost(site, level + 1);
+            let needed = reserve + self.book().step_cost(site, level + 1);
             *enough = needed.min(*enough);
             if needed <= self.cash() {
                 least_pace = pace;
@@ -146,10 +146,10 @@ impl Thought<'_> {
 
     fn lift(&self, mortgaged: SpaceSet, enough: &mut Money) -> Option<Decision> {
         let owned = self.state().owned[self.seat().index()];
-        let book = self.book();
+        let (book, reserve) = (self.book(), self.reserve());
         for deed in mortgaged.iter() {
             let rest = if owned.includes(book.group_of(deed)) { Money::ZERO } else { LIFTING_REST };
-            let needed = RESERVE + book.lift_cost(deed) + rest;
+            let needed = reserve + book.lift_cost(deed) + rest;
             let command = Command::LiftMortgage { deed };
             *enough = needed.min(*enough);
             if needed <= self.cash() && self.allows(&command) {

@@ -10,7 +10,7 @@ mod raising;
 
 use crate::appraisal::Appraisal;
 use crate::{Bot, Decision, Question, Reason, offer_before};
-use freehold_engine::ruleset::{FeeWhen, Window};
+use freehold_engine::ruleset::{FeeWhen, RaiseFunds, Window};
 use freehold_engine::{Command, DeckId, MAX_SEATS, Money, Phase, Rulebook, SeatId, SpaceId, SpaceSet, State};
 use std::sync::Arc;
 
@@ -18,6 +18,9 @@ use std::sync::Arc;
 const HORIZON: f32 = 14.0;
 /// Cash that is not spent on deeds and buildings. More would lie idle: a debt is paid by mortgaging.
 const RESERVE: Money = Money(15);
+/// Where nothing can be raised for a debt: more of it, and turns of expected rent.
+const LONE_RESERVE: Money = Money(50);
+const LONE_RESERVE_TURNS: f32 = 1.5;
 /// Rent a turn above which jail is the better place.
 const DANGEROUS: f32 = 30.0;
 
@@ -207,10 +210,19 @@ impl<'a> Thought<'a> {
             .sum()
     }
 
+    /// Cash that is not spent on deeds and buildings.
+    #[inline]
+    fn reserve(&self) -> Money {
+        if self.book().rules.debt.raise_funds == RaiseFunds::All {
+            return RESERVE;
+        }
+        LONE_RESERVE + Money((LONE_RESERVE_TURNS * self.threat()) as i32)
+    }
+
     fn purchase(&self, deed: SpaceId) -> Decision {
         let price = self.book().space(deed).price;
         let worth = self.deed_worth(deed);
-        let reserve = if worth.completes { Money::ZERO } else { RESERVE };
+        let reserve = if worth.completes { Money::ZERO } else { self.reserve() };
         if self.cash() < price + reserve {
             return Decision::new(Command::DeclineDeed {}, Reason::KeepsReserve { reserve });
         }
