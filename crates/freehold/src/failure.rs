@@ -4,6 +4,7 @@ use freehold_bots::weights::WeightsFault;
 use freehold_content::{Fault, OptionError};
 use freehold_engine::RulebookFault;
 use freehold_lab::external::{CommandLineFault, ExternalFault};
+use freehold_load::LoadFault;
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
 use freehold_server::ServerFault;
 use freehold_store::StoreFault;
@@ -49,6 +50,7 @@ pub enum Failure {
     Store { path: PathBuf, fault: StoreFault },
     Listen { address: SocketAddr, fault: io::Error },
     Server(ServerFault),
+    Load(LoadFault),
     TestHooksOnServe,
     PlayBeyondLoopback { address: SocketAddr },
 }
@@ -124,6 +126,7 @@ impl fmt::Display for Failure {
             Failure::Store { path, fault } => write!(f, "cannot keep games in {}: {fault}", path.display()),
             Failure::Listen { address, fault } => write!(f, "cannot listen on {address}: {fault}"),
             Failure::Server(fault) => write!(f, "{fault}"),
+            Failure::Load(fault) => write!(f, "cannot measure: {fault}"),
             Failure::TestHooksOnServe => {
                 f.write_str("test hooks script the dice; they are for `freehold play` on one's own machine only")
             }

@@ -94,6 +94,7 @@ pub struct Hosting {
     pub options: Options,
     pub default_bind: SocketAddr,
     pub test_hooks: bool,
+    pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
     pub listening: fn(&str),
 }
@@ -119,6 +120,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
             test_hooks: hosting.test_hooks,
+            spare_loopback: hosting.spare_loopback,
         };
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();

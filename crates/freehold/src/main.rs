@@ -39,7 +39,8 @@ Examples:
   freehold sim --bots hard,normal,easy   many games, counted
   freehold sim --compare parking.pot=true
   freehold ladder                        which bot is the strongest
-  freehold tune --out weights.toml       better figures for the bots, by self-play";
+  freehold tune --out weights.toml       better figures for the bots, by self-play
+  freehold bench server                  how much this machine can serve";
 
 #[derive(Subcommand)]
 enum Command {
@@ -53,6 +54,7 @@ enum Command {
     Sim(commands::sim::Arguments),
     Ladder(commands::ladder::Arguments),
     Tune(commands::tune::Arguments),
+    Bench(commands::bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Some(Command::Sim(arguments)) => commands::sim::run(&arguments, packs),
         Some(Command::Ladder(arguments)) => commands::ladder::run(&arguments, packs),
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments, packs),
+        Some(Command::Bench(arguments)) => commands::bench::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,12 +30,15 @@ pub struct Config {
     pub bot_pause: Duration,
     /// Dice and positions can be scripted: for tests on the own machine only.
     pub test_hooks: bool,
+    /// Clients on this machine are not counted against the limits of an address: for measuring, and
+    /// only while nobody else can reach the server.
+    pub spare_loopback: bool,
 }
 
 impl Default for Config {
     fn default() -> Config {
         let bot_pause = crate::limits::BOT_PAUSE;
-        Config { origins: Vec::new(), trust_proxy: false, bot_pause, test_hooks: false }
+        Config { origins: Vec::new(), trust_proxy: false, bot_pause, test_hooks: false, spare_loopback: false }
     }
 }
 
@@ -46,6 +49,10 @@ pub enum ServerFault {
     TestHooksBeyondLoopback {
         address: SocketAddr,
     },
+    /// A server that others can reach keeps its limits.
+    UnlimitedBeyondLoopback {
+        address: SocketAddr,
+    },
     Io(io::Error),
 }
 
@@ -54,6 +61,9 @@ impl fmt::Display for ServerFault {
         match self {
             ServerFault::TestHooksBeyondLoopback { address } => {
                 write!(f, "test hooks are only for this machine, and {address} can be reached from others")
+            }
+            ServerFault::UnlimitedBeyondLoopback { address } => {
+                write!(f, "limits are only lifted on this machine, and {address} can be reached from others")
             }
             ServerFault::Io(fault) => write!(f, "{fault}"),
         }
@@ -128,7 +138,7 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let app = App {
             hall: Hall::new(Arc::new(shared)),
-            rates: Rates::new(&clock),
+            rates: Rates::new(&clock, config.spare_loopback),
             config,
             sockets: AtomicUsize::new(0),
             metrics,
@@ -149,6 +159,12 @@ impl Server {
                 return Err(ServerFault::TestHooksBeyondLoopback { address });
             }
             tracing::warn!("TEST HOOKS ARE ON: dice and positions can be scripted by anybody on this machine");
+        }
+        if self.app.config.spare_loopback {
+            if !address.ip().is_loopback() {
+                return Err(ServerFault::UnlimitedBeyondLoopback { address });
+            }
+            tracing::warn!("clients on this machine are not limited: this is for measuring");
         }
         let sweeper = tokio::spawn(sweep(self.app.clone()));
         let routes = http::routes(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
