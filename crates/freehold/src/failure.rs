@@ -6,7 +6,7 @@ use freehold_engine::RulebookFault;
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
-use freehold_server::ServerFault;
+use freehold_server::{CourierFault, ServerFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
 use std::fmt;
@@ -51,6 +51,8 @@ pub enum Failure {
     Listen { address: SocketAddr, fault: io::Error },
     Server(ServerFault),
     Load(LoadFault),
+    Courier(CourierFault),
+    HalfACourier,
     TestHooksOnServe,
     PlayBeyondLoopback { address: SocketAddr },
 }
@@ -126,6 +128,10 @@ impl fmt::Display for Failure {
             Failure::Store { path, fault } => write!(f, "cannot keep games in {}: {fault}", path.display()),
             Failure::Listen { address, fault } => write!(f, "cannot listen on {address}: {fault}"),
             Failure::Server(fault) => write!(f, "{fault}"),
+            Failure::Courier(fault) => write!(f, "feedback cannot be forwarded: {fault}"),
+            Failure::HalfACourier => f.write_str(
+                "to forward feedback name --feedback-smtp, --feedback-from and --feedback-to, or --feedback-hook alone",
+            ),
             Failure::Load(fault) => write!(f, "cannot measure: {fault}"),
             Failure::TestHooksOnServe => {
                 f.write_str("test hooks script the dice; they are for `freehold play` on one's own machine only")

@@ -40,7 +40,8 @@ Examples:
   freehold sim --compare parking.pot=true
   freehold ladder                        which bot is the strongest
   freehold tune --out weights.toml       better figures for the bots, by self-play
-  freehold bench server                  how much this machine can serve";
+  freehold bench server                  how much this machine can serve
+  freehold feedback list                 what players have said";
 
 #[derive(Subcommand)]
 enum Command {
@@ -55,6 +56,7 @@ enum Command {
     Ladder(commands::ladder::Arguments),
     Tune(commands::tune::Arguments),
     Bench(commands::bench::Arguments),
+    Feedback(commands::feedback::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Some(Command::Ladder(arguments)) => commands::ladder::run(&arguments, packs),
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments, packs),
         Some(Command::Bench(arguments)) => commands::bench::run(&arguments),
+        Some(Command::Feedback(arguments)) => commands::feedback::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,6 +1,8 @@
 //! The server as a whole: put together, run on a listener, stopped in good order.
 
 use crate::clock::Clock;
+use crate::courier::Courier;
+use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::http;
 use crate::limits::{SEND_BUFFER, SHUTDOWN, SWEEP_EVERY};
@@ -18,7 +20,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
+use tokio::task::JoinSet;
 
 /// What an operator decides.
 #[derive(Clone, Debug)]
@@ -33,12 +36,21 @@ pub struct Config {
     /// Clients on this machine are not counted against the limits of an address: for measuring, and
     /// only while nobody else can reach the server.
     pub spare_loopback: bool,
+    /// Who takes feedback to those who want to read it.
+    pub courier: Option<Courier>,
 }
 
 impl Default for Config {
     fn default() -> Config {
         let bot_pause = crate::limits::BOT_PAUSE;
-        Config { origins: Vec::new(), trust_proxy: false, bot_pause, test_hooks: false, spare_loopback: false }
+        Config {
+            origins: Vec::new(),
+            trust_proxy: false,
+            bot_pause,
+            test_hooks: false,
+            spare_loopback: false,
+            courier: None,
+        }
     }
 }
 
@@ -86,6 +98,8 @@ pub struct App {
     pub sockets: AtomicUsize,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
+    /// Told when somebody has given feedback.
+    pub feedback: Arc<Notify>,
 }
 
 impl App {
@@ -143,6 +157,7 @@ impl Server {
             sockets: AtomicUsize::new(0),
             metrics,
             stopping,
+            feedback: Arc::new(Notify::new()),
         };
         Server { app: Arc::new(app), shutdown: Shutdown(stop) }
     }
@@ -166,7 +181,12 @@ impl Server {
             }
             tracing::warn!("clients on this machine are not limited: this is for measuring");
         }
-        let sweeper = tokio::spawn(sweep(self.app.clone()));
+        let mut workers = JoinSet::new();
+        workers.spawn(sweep(self.app.clone()));
+        if let Some(courier) = self.app.config.courier.clone() {
+            let (store, clock) = (self.app.store().clone(), self.app.clock().clone());
+            workers.spawn(Forwarder { store, clock, courier, news: self.app.feedback.clone() }.run());
+        }
         let routes = http::routes(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let (app, mut stopping) = (self.app.clone(), self.app.stopping.clone());
         let told = async move {
@@ -192,7 +212,7 @@ impl Server {
             served = serving => served,
             () = patience => Ok(()),
         };
-        sweeper.abort();
+        workers.abort_all();
         Ok(served?)
     }
 }
