@@ -14,7 +14,7 @@ pub struct Courier(Way);
 
 #[derive(Clone)]
 enum Way {
-    Mail { transport: SmtpTransport, from: Mailbox, to: Mailbox },
+    Mail { transport: Box<SmtpTransport>, from: Mailbox, to: Mailbox },
     Hook { agent: ureq::Agent, address: String },
 }
 
@@ -59,7 +59,7 @@ impl Courier {
     /// By a server such as `smtps://name:password@mail.example` or `smtp://localhost:25`.
     pub fn mail(server: &str, from: &str, to: &str) -> Result<Courier, CourierFault> {
         let transport = SmtpTransport::from_url(server).map_err(CourierFault::BadServer)?;
-        let transport = transport.timeout(Some(COURIER_PATIENCE)).build();
+        let transport = Box::new(transport.timeout(Some(COURIER_PATIENCE)).build());
         let mailbox = |text: &str| text.parse::<Mailbox>().map_err(CourierFault::BadAddress);
         Ok(Courier(Way::Mail { transport, from: mailbox(from)?, to: mailbox(to)? }))
     }
