@@ -187,7 +187,7 @@ pub fn default_data() -> PathBuf {
     folder.join("freehold/freehold.db")
 }
 
-async fn told_to_stop() {
+pub async fn told_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -23,6 +23,8 @@ pub enum LoadFault {
         answer: String,
     },
     LineClosed,
+    /// Somebody ended the measurement.
+    Stopped,
 }
 
 impl fmt::Display for LoadFault {
@@ -36,6 +38,7 @@ impl fmt::Display for LoadFault {
             LoadFault::Json(fault) => write!(f, "an answer makes no sense: {fault}"),
             LoadFault::Silent { program } => write!(f, "the {program} ended or said nothing"),
             LoadFault::Refused { what, answer } => write!(f, "{what} was refused: {answer}"),
+            LoadFault::Stopped => f.write_str("it was stopped"),
             LoadFault::LineClosed => f.write_str("the server hung up"),
         }
     }

@@ -1,6 +1,7 @@
 //! `freehold bench`: how much this machine can serve.
 
 use crate::failure::Failure;
+use crate::hosting::told_to_stop;
 use crate::output::print;
 use crate::table::{Column, figure, table};
 use clap::{Args, Subcommand};
@@ -103,12 +104,20 @@ fn measure(arguments: &ServerArguments, runtime: &tokio::runtime::Runtime) -> Re
     };
     let measured = programs(&folder)
         .map_err(LoadFault::Io)
-        .and_then(|programs| runtime.block_on(bench(programs, &plan, tell)))
+        .and_then(|programs| runtime.block_on(until_stopped(bench(programs, &plan, tell))))
         .map_err(Failure::Load);
     let removed = std::fs::remove_dir_all(&folder);
     let figures = measured?;
     removed.map_err(|fault| Failure::Write { path: folder, fault })?;
     print(&if arguments.json { serde_json::json!(figures).to_string() } else { words(&figures) })
+}
+
+/// Who ends the measurement ends all of its processes.
+async fn until_stopped(work: impl Future<Output = Result<Figures, LoadFault>>) -> Result<Figures, LoadFault> {
+    tokio::select! {
+        measured = work => measured,
+        () = told_to_stop() => Err(LoadFault::Stopped),
+    }
 }
 
 /// This same program in its other roles.
