@@ -4,8 +4,9 @@ use freehold_bots::weights::WeightsFault;
 use freehold_content::{Fault, OptionError};
 use freehold_engine::RulebookFault;
 use freehold_lab::external::{CommandLineFault, ExternalFault};
+use freehold_load::LoadFault;
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
-use freehold_server::ServerFault;
+use freehold_server::{CourierFault, ServerFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
 use std::fmt;
@@ -49,6 +50,9 @@ pub enum Failure {
     Store { path: PathBuf, fault: StoreFault },
     Listen { address: SocketAddr, fault: io::Error },
     Server(ServerFault),
+    Load(LoadFault),
+    Courier(CourierFault),
+    HalfACourier,
     TestHooksOnServe,
     PlayBeyondLoopback { address: SocketAddr },
 }
@@ -124,6 +128,11 @@ impl fmt::Display for Failure {
             Failure::Store { path, fault } => write!(f, "cannot keep games in {}: {fault}", path.display()),
             Failure::Listen { address, fault } => write!(f, "cannot listen on {address}: {fault}"),
             Failure::Server(fault) => write!(f, "{fault}"),
+            Failure::Courier(fault) => write!(f, "feedback cannot be forwarded: {fault}"),
+            Failure::HalfACourier => f.write_str(
+                "to forward feedback name --feedback-smtp, --feedback-from and --feedback-to, or --feedback-hook alone",
+            ),
+            Failure::Load(fault) => write!(f, "cannot measure: {fault}"),
             Failure::TestHooksOnServe => {
                 f.write_str("test hooks script the dice; they are for `freehold play` on one's own machine only")
             }

@@ -6,7 +6,7 @@ use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
-use freehold_server::{Config, Server};
+use freehold_server::{Config, Courier, Server};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde::Deserialize;
@@ -39,6 +39,18 @@ pub struct Options {
     /// How long a bot's decision takes at least, in milliseconds
     #[arg(long, value_name = "MS", env = "FREEHOLD_BOT_PAUSE")]
     pub bot_pause: Option<u64>,
+    /// A mail server that takes feedback, e.g. smtps://name:password@mail.example
+    #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_SMTP", hide_env_values = true)]
+    pub feedback_smtp: Option<String>,
+    /// Who feedback by mail comes from
+    #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_FEEDBACK_FROM")]
+    pub feedback_from: Option<String>,
+    /// Who feedback is mailed to
+    #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_FEEDBACK_TO")]
+    pub feedback_to: Option<String>,
+    /// A web address that takes feedback as JSON, instead of mail
+    #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_HOOK", hide_env_values = true)]
+    pub feedback_hook: Option<String>,
     /// What is logged: error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", env = "FREEHOLD_LOG")]
     pub log: Option<LogLevel>,
@@ -83,9 +95,27 @@ impl Options {
             origin: if self.origin.is_empty() { file.origin } else { self.origin },
             trust_proxy: self.trust_proxy.or(file.trust_proxy),
             bot_pause: self.bot_pause.or(file.bot_pause),
+            feedback_smtp: self.feedback_smtp.or(file.feedback_smtp),
+            feedback_from: self.feedback_from.or(file.feedback_from),
+            feedback_to: self.feedback_to.or(file.feedback_to),
+            feedback_hook: self.feedback_hook.or(file.feedback_hook),
             log: self.log.or(file.log),
             log_json: self.log_json.or(file.log_json),
         })
+    }
+}
+
+impl Options {
+    /// Who takes feedback away, if anybody.
+    fn courier(&self) -> Result<Option<Courier>, Failure> {
+        let Options { feedback_smtp, feedback_from, feedback_to, feedback_hook, .. } = self;
+        let courier = match (feedback_smtp, feedback_from, feedback_to, feedback_hook) {
+            (None, None, None, None) => return Ok(None),
+            (None, None, None, Some(hook)) => Courier::hook(hook),
+            (Some(server), Some(from), Some(to), None) => Courier::mail(server, from, to),
+            _ => return Err(Failure::HalfACourier),
+        };
+        courier.map(Some).map_err(Failure::Courier)
     }
 }
 
@@ -94,6 +124,7 @@ pub struct Hosting {
     pub options: Options,
     pub default_bind: SocketAddr,
     pub test_hooks: bool,
+    pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
     pub listening: fn(&str),
 }
@@ -101,6 +132,7 @@ pub struct Hosting {
 /// Serves until the program is told to stop.
 pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     start_log(&hosting.options);
+    let courier = hosting.options.courier()?;
     let library = Arc::new(library(packs)?);
     let path = hosting.options.data.clone().unwrap_or_else(default_data);
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -119,6 +151,8 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
             test_hooks: hosting.test_hooks,
+            spare_loopback: hosting.spare_loopback,
+            courier,
         };
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();
@@ -147,13 +181,13 @@ fn metrics() -> Option<PrometheusHandle> {
 }
 
 /// In the folder for data of this person, or right here.
-fn default_data() -> PathBuf {
+pub fn default_data() -> PathBuf {
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
     let folder = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default();
     folder.join("freehold/freehold.db")
 }
 
-async fn told_to_stop() {
+pub async fn told_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -39,7 +39,9 @@ Examples:
   freehold sim --bots hard,normal,easy   many games, counted
   freehold sim --compare parking.pot=true
   freehold ladder                        which bot is the strongest
-  freehold tune --out weights.toml       better figures for the bots, by self-play";
+  freehold tune --out weights.toml       better figures for the bots, by self-play
+  freehold bench server                  how much this machine can serve
+  freehold feedback list                 what players have said";
 
 #[derive(Subcommand)]
 enum Command {
@@ -53,6 +55,8 @@ enum Command {
     Sim(commands::sim::Arguments),
     Ladder(commands::ladder::Arguments),
     Tune(commands::tune::Arguments),
+    Bench(commands::bench::Arguments),
+    Feedback(commands::feedback::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -73,6 +77,8 @@ fn main() -> ExitCode {
         Some(Command::Sim(arguments)) => commands::sim::run(&arguments, packs),
         Some(Command::Ladder(arguments)) => commands::ladder::run(&arguments, packs),
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments, packs),
+        Some(Command::Bench(arguments)) => commands::bench::run(&arguments),
+        Some(Command::Feedback(arguments)) => commands::feedback::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

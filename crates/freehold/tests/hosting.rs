@@ -47,3 +47,32 @@ fn a_file_has_the_names_of_the_flags_and_flags_win() {
     let said = complaint(&freehold(&["serve", "--config", path, "--data", data]));
     assert!(said.contains("bnid"), "{said}");
 }
+
+#[test]
+fn half_a_courier_is_refused() {
+    for flags in [&["--feedback-smtp", "smtp://localhost"][..], &["--feedback-hook", "ftp://there.example"]] {
+        let said = complaint(&freehold(&[&["serve", "--bind", "127.0.0.1:0"], flags].concat()));
+        assert!(said.contains("feedback"), "{said}");
+    }
+}
+
+#[test]
+fn feedback_can_be_read_and_reading_makes_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("games.db");
+    let path = data.to_str().unwrap();
+    assert!(complaint(&freehold(&["feedback", "list", "--data", path])).contains("cannot read"));
+    assert!(!data.exists());
+    let store = freehold_store::SqliteStore::open(&data, Default::default()).unwrap();
+    let entry = freehold_store::FeedbackRow { kind: "bug".into(), body: "It broke.\nTwice.".into(), at: 8 };
+    let change = freehold_store::Change::AddFeedback(entry);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(freehold_store::Store::commit(&store, vec![change])).unwrap();
+    let shown = |flags: &[&str]| {
+        let listed = freehold(&[&["feedback", "list", "--data", path], flags].concat());
+        assert!(listed.status.success());
+        String::from_utf8(listed.stdout).unwrap()
+    };
+    assert!(shown(&[]).contains("It broke. Twice."));
+    assert!(shown(&["--json"]).contains(r#""text":"It broke.\nTwice.","tries":0,"forwarded":null"#));
+}

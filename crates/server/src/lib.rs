@@ -5,6 +5,8 @@
 //! engine's rejections, and what it hides is hidden by the engine's views.
 
 pub mod clock;
+mod courier;
+mod forwarding;
 mod hall;
 mod http;
 pub mod limits;
@@ -17,4 +19,5 @@ mod serve;
 mod socket;
 mod tables;
 
+pub use courier::{Courier, CourierFault};
 pub use serve::{Config, Server, ServerFault, Shutdown};

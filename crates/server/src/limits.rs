@@ -122,5 +122,17 @@ pub const PLAYING_KEPT: Duration = Duration::from_secs(60 * 60);
 pub const SOLO_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// A finished game, with its record.
 pub const OVER_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+
+// Forwarding of feedback.
+
+/// So long after the first failure; each further pause is twice as long, up to the most.
+pub const FEEDBACK_RETRY: Duration = Duration::from_secs(30);
+pub const FEEDBACK_RETRY_MOST: Duration = Duration::from_secs(6 * 60 * 60);
+pub const FEEDBACK_AT_ONCE: u32 = 20;
+/// So long a mail server or web hook may take for one letter.
+pub const COURIER_PATIENCE: Duration = Duration::from_secs(20);
+
+// Stopping.
+
 /// How long clients are given to read that the server stops.
 pub const SHUTDOWN: Duration = Duration::from_secs(5);

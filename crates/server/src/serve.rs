@@ -1,6 +1,8 @@
 //! The server as a whole: put together, run on a listener, stopped in good order.
 
 use crate::clock::Clock;
+use crate::courier::Courier;
+use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::http;
 use crate::limits::{SEND_BUFFER, SHUTDOWN, SWEEP_EVERY};
@@ -18,7 +20,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
+use tokio::task::JoinSet;
 
 /// What an operator decides.
 #[derive(Clone, Debug)]
@@ -30,12 +33,24 @@ pub struct Config {
     pub bot_pause: Duration,
     /// Dice and positions can be scripted: for tests on the own machine only.
     pub test_hooks: bool,
+    /// Clients on this machine are not counted against the limits of an address: for measuring, and
+    /// only while nobody else can reach the server.
+    pub spare_loopback: bool,
+    /// Who takes feedback to those who want to read it.
+    pub courier: Option<Courier>,
 }
 
 impl Default for Config {
     fn default() -> Config {
         let bot_pause = crate::limits::BOT_PAUSE;
-        Config { origins: Vec::new(), trust_proxy: false, bot_pause, test_hooks: false }
+        Config {
+            origins: Vec::new(),
+            trust_proxy: false,
+            bot_pause,
+            test_hooks: false,
+            spare_loopback: false,
+            courier: None,
+        }
     }
 }
 
@@ -46,6 +61,10 @@ pub enum ServerFault {
     TestHooksBeyondLoopback {
         address: SocketAddr,
     },
+    /// A server that others can reach keeps its limits.
+    UnlimitedBeyondLoopback {
+        address: SocketAddr,
+    },
     Io(io::Error),
 }
 
@@ -54,6 +73,9 @@ impl fmt::Display for ServerFault {
         match self {
             ServerFault::TestHooksBeyondLoopback { address } => {
                 write!(f, "test hooks are only for this machine, and {address} can be reached from others")
+            }
+            ServerFault::UnlimitedBeyondLoopback { address } => {
+                write!(f, "limits are only lifted on this machine, and {address} can be reached from others")
             }
             ServerFault::Io(fault) => write!(f, "{fault}"),
         }
@@ -76,6 +98,8 @@ pub struct App {
     pub sockets: AtomicUsize,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
+    /// Told when somebody has given feedback.
+    pub feedback: Arc<Notify>,
 }
 
 impl App {
@@ -128,11 +152,12 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let app = App {
             hall: Hall::new(Arc::new(shared)),
-            rates: Rates::new(&clock),
+            rates: Rates::new(&clock, config.spare_loopback),
             config,
             sockets: AtomicUsize::new(0),
             metrics,
             stopping,
+            feedback: Arc::new(Notify::new()),
         };
         Server { app: Arc::new(app), shutdown: Shutdown(stop) }
     }
@@ -150,7 +175,18 @@ impl Server {
             }
             tracing::warn!("TEST HOOKS ARE ON: dice and positions can be scripted by anybody on this machine");
         }
-        let sweeper = tokio::spawn(sweep(self.app.clone()));
+        if self.app.config.spare_loopback {
+            if !address.ip().is_loopback() {
+                return Err(ServerFault::UnlimitedBeyondLoopback { address });
+            }
+            tracing::warn!("clients on this machine are not limited: this is for measuring");
+        }
+        let mut workers = JoinSet::new();
+        workers.spawn(sweep(self.app.clone()));
+        if let Some(courier) = self.app.config.courier.clone() {
+            let (store, clock) = (self.app.store().clone(), self.app.clock().clone());
+            workers.spawn(Forwarder { store, clock, courier, news: self.app.feedback.clone() }.run());
+        }
         let routes = http::routes(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let (app, mut stopping) = (self.app.clone(), self.app.stopping.clone());
         let told = async move {
@@ -176,7 +212,7 @@ impl Server {
             served = serving => served,
             () = patience => Ok(()),
         };
-        sweeper.abort();
+        workers.abort_all();
         Ok(served?)
     }
 }

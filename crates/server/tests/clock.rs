@@ -42,6 +42,7 @@ fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
+// covers: YOLO-3.1.11.5
 #[tokio::test]
 async fn the_late_are_warned_and_then_decided_for() {
     let server = TestServer::start().await;
@@ -162,6 +163,7 @@ async fn a_host_who_vanishes_from_a_lobby_makes_room() {
     assert_eq!(guest.room["seats"][0]["sitter"]["who"], "nobody");
 }
 
+// covers: YOLO-3.1.4.11, YOLO-3.1.4.22, EC-158
 #[tokio::test]
 async fn who_leaves_is_played_by_a_bot_and_the_last_one_ends_the_game() {
     let server = TestServer::start().await;
@@ -203,6 +205,7 @@ async fn solo_games_wait_for_ever() {
     assert_eq!(back.seq(), seen);
 }
 
+// covers: PT-ur-cq-8
 #[tokio::test]
 async fn a_timed_game_calls_its_last_round() {
     let server = TestServer::start().await;

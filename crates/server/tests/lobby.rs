@@ -5,6 +5,7 @@ mod support;
 use serde_json::json;
 use support::TestServer;
 
+// covers: YOLO-3.1.2.1, YOLO-3.1.3.1, YOLO-UC4.1.1.6
 #[tokio::test]
 async fn a_room_is_made_found_and_joined() {
     let server = TestServer::start().await;
@@ -26,6 +27,23 @@ async fn a_room_is_made_found_and_joined() {
     assert!(socket.room["seats"][1]["sitter"]["token"] != socket.room["seats"][0]["sitter"]["token"]);
 }
 
+// covers: YOLO-3.1.2.5
+#[tokio::test]
+async fn a_table_has_two_to_eight_seats() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    for seats in 2..=8 {
+        let code = ada.create("Ada", json!({"preset": "official", "seats": seats})).await;
+        assert_eq!(ada.connect(&code).await.room["seats"].as_array().unwrap().len(), seats);
+    }
+    for seats in [1, 9] {
+        let body = json!({"players": [{"nickname": "Ada"}], "settings": {"preset": "official", "seats": seats}});
+        let refusal = ada.refused("POST", "/api/rooms", body).await;
+        assert_eq!(refusal["faults"][0]["field"], "seats", "{refusal}");
+    }
+}
+
+// covers: YOLO-3.1.2.10, YOLO-3.1.3.11, YOLO-3.1.3.12
 #[tokio::test]
 async fn refusals_say_why_per_field() {
     let server = TestServer::start().await;
@@ -55,6 +73,7 @@ async fn refusals_say_why_per_field() {
     assert_eq!(status, 401);
 }
 
+// covers: YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-UC4.1.1.5, EC-208
 #[tokio::test]
 async fn a_password_is_asked_for_and_hashed() {
     let folder = tempfile::tempdir().unwrap();
@@ -101,6 +120,7 @@ async fn guessing_is_limited_and_an_unknown_room_is_no_shortcut() {
     ben.ok("POST", &format!("/api/rooms/{code}/join"), json!({"nickname": "Ben", "password": "secret"})).await;
 }
 
+// covers: YOLO-2.3b, YOLO-3.1.2.6, YOLO-3.1.2.7, EC-209
 #[tokio::test]
 async fn the_host_configures_and_others_do_not() {
     let server = TestServer::start().await;
@@ -123,6 +143,8 @@ async fn the_host_configures_and_others_do_not() {
     assert_eq!(room["room"]["seats"].as_array().unwrap().len(), 3);
     // Who had said ready to something else says it again.
     assert_eq!(room["room"]["seats"][1]["sitter"]["ready"], false);
+    host.done(json!({"configure": {"settings": {"password": "secret"}}})).await;
+    guest.until_that(|message| message["room"]["locked"] == true).await;
     host.done(json!({"place_bot": {"seat": 2, "strength": "expert"}})).await;
     assert_eq!(host.refusal(json!({"place_bot": {"seat": 1, "strength": "easy"}})).await["code"], "seat_taken");
     assert_eq!(host.refusal(json!({"remove_bot": {"seat": 1}})).await["code"], "seat_is_persons");
@@ -135,6 +157,7 @@ async fn the_host_configures_and_others_do_not() {
     assert_eq!(refusal["faults"][0]["problem"]["by"], "Ada");
 }
 
+// covers: YOLO-4.3.3.2a, EC-209
 #[tokio::test]
 async fn the_kicked_are_out_for_good() {
     let server = TestServer::start().await;
@@ -150,8 +173,12 @@ async fn the_kicked_are_out_for_good() {
     );
     let mut again = ben.knock(&code, json!(null)).await;
     assert_eq!(again.until("answer").await["refused"]["refusal"]["code"], "barred");
-    let cleo = server.client().await;
-    assert_eq!(cleo.join(&code, "Ben").await["seats"], json!([1]));
+    // The host keeps others out as well.
+    host.done(json!({"configure": {"settings": {"password": "secret"}}})).await;
+    let (cleo, join) = (server.client().await, format!("/api/rooms/{code}/join"));
+    assert_eq!(cleo.refused("POST", &join, json!({"nickname": "Ben"})).await["code"], "bad_fields");
+    let entered = cleo.ok("POST", &join, json!({"nickname": "Ben", "password": "secret"})).await;
+    assert_eq!(entered["seats"], json!([1]));
 }
 
 #[tokio::test]
@@ -173,11 +200,12 @@ async fn the_host_role_is_handed_on_and_an_empty_lobby_closes() {
     assert_eq!(nobody.until("answer").await["refused"]["refusal"]["code"], "no_such_room");
 }
 
+// covers: YOLO-3.1.2.11, YOLO-3.1.3.8, YOLO-3.1.3.15, YOLO-UC4.1.1.9
 #[tokio::test]
 async fn it_starts_by_itself_when_all_are_ready() {
     let server = TestServer::start().await;
     let (ada, ben) = (server.client().await, server.client().await);
-    let code = ada.create("Ada", json!({"seats": 3})).await;
+    let code = ada.create("Ada", json!({"preset": "yolopoly_bankman", "theme": "ankara", "seats": 3})).await;
     ben.join(&code, "Ben").await;
     let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
     host.done(json!({"place_bot": {"seat": 2, "strength": "easy"}})).await;
@@ -186,6 +214,7 @@ async fn it_starts_by_itself_when_all_are_ready() {
     let table = guest.until("table").await;
     assert_eq!(table["board"]["players"].as_array().unwrap().len(), 3);
     assert_eq!(table["board"]["spaces"].as_array().unwrap().len(), 40);
+    assert_eq!(table["board"]["theme"], "ankara");
     assert_eq!(table["view"]["seats"]["2"]["bot"], true);
     assert!(table["luck"]["seed"].is_null());
     let late = server.client().await;
@@ -193,6 +222,7 @@ async fn it_starts_by_itself_when_all_are_ready() {
     assert_eq!(late.refused("POST", &join, json!({"nickname": "Late"})).await["code"], "game_running");
 }
 
+// covers: YOLO-4.3.3.2b
 #[tokio::test]
 async fn the_host_starts_at_once_with_bots_in_the_empty_seats() {
     let server = TestServer::start().await;

@@ -25,6 +25,7 @@ fn plain() -> Value {
     json!({"preset": "ncsu", "seats": 2})
 }
 
+// covers: YOLO-1.4
 #[tokio::test]
 async fn a_move_is_told_to_everybody_once() {
     let server = TestServer::start().await;
@@ -43,6 +44,7 @@ async fn a_move_is_told_to_everybody_once() {
     assert!(step["happened"][0]["text"].as_str().unwrap().starts_with("Ada"));
 }
 
+// covers: EC-206
 #[tokio::test]
 async fn duplicates_stale_and_foreign_commands_are_refused() {
     let server = TestServer::start().await;
@@ -86,6 +88,7 @@ async fn nobody_hears_what_is_not_stored() {
     assert_eq!(ben.until("update").await["seq"], seen + 1);
 }
 
+// covers: YOLO-1.4, YOLO-3.1.4.22
 #[tokio::test]
 async fn a_game_with_bots_is_played_to_the_end_and_its_luck_is_proven() {
     let server = TestServer::start().await;
@@ -211,6 +214,7 @@ async fn a_rematch_seats_the_same_people() {
     assert_ne!(table["luck"]["commitment"], first);
 }
 
+// covers: YOLO-3.1.4.7, YOLO-3.1.4.19, YOLO-UC4.1.2.1
 #[tokio::test]
 async fn chat_is_heard_stored_and_limited() {
     let server = TestServer::start().await;

@@ -23,6 +23,7 @@ fn reached(seq: u64) -> impl Fn(&Value) -> bool {
     move |table| table["seq"].as_u64().unwrap_or(0) >= seq
 }
 
+// covers: YOLO-3.1.4.10, YOLO-3.1.5.1, YOLO-3.1.5.3, YOLO-3.1.6.1, YOLO-3.1.6.3, YOLO-3.1.6.5, YOLO-4.2g
 #[tokio::test]
 async fn a_game_is_saved_left_and_loaded_with_the_same_luck() {
     let server = TestServer::start().await;
@@ -64,6 +65,7 @@ async fn next_throw(socket: &mut Socket) -> Value {
     update["steps"][0]["happened"][0]["event"]["dice_rolled"]["dice"].clone()
 }
 
+// covers: YOLO-3.1.4.14, YOLO-3.1.5.2, YOLO-3.1.5.4, YOLO-3.1.5.6, YOLO-UC4.1.2.17, EC-203
 #[tokio::test]
 async fn saving_does_not_end_the_game_and_there_is_no_fourth_slot() {
     let server = TestServer::start().await;
@@ -174,6 +176,7 @@ async fn games_of_several_people_are_neither_saved_nor_exported_early() {
     assert_eq!(eve.refused("GET", &format!("/api/rooms/{code}/log"), json!({})).await["code"], "not_a_member");
 }
 
+// covers: YOLO-3.1.10.1, YOLO-3.1.10.2, YOLO-UC4.1.1.12
 #[tokio::test]
 async fn feedback_and_settings_are_kept() {
     let server = TestServer::start().await;

@@ -42,6 +42,17 @@ pub enum Change {
         slot: u8,
     },
     AddFeedback(FeedbackRow),
+    /// It was taken by those who want to read it.
+    FeedbackForwarded {
+        id: i64,
+        at: i64,
+    },
+    /// It was not; it is tried again.
+    FeedbackDelayed {
+        id: i64,
+        tries: u32,
+        next_try: i64,
+    },
     PutSettings {
         person: PersonId,
         doc: String,

@@ -15,7 +15,8 @@ pub use change::{Change, RoomChange};
 pub use fault::StoreFault;
 pub use gate::CommitGate;
 pub use rows::{
-    BookRow, ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SLOTS, SaveRow, Stage, StepRow, TokenHash,
+    BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, Stage, StepRow,
+    TokenHash,
 };
 pub use sqlite::{Durability, SqliteOptions, SqliteStore};
 
@@ -48,6 +49,8 @@ pub trait Store: Send + Sync + 'static {
     /// In order of slots.
     fn saves(&self, person: PersonId) -> Pending<Vec<SaveRow>>;
     /// The latest first.
-    fn feedback(&self, most: u32) -> Pending<Vec<FeedbackRow>>;
+    fn feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
+    /// What has not been forwarded, the first due first.
+    fn waiting_feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
     fn settings(&self, person: PersonId) -> Pending<Option<String>>;
 }

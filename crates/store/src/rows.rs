@@ -129,3 +129,16 @@ pub struct FeedbackRow {
     pub body: String,
     pub at: i64,
 }
+
+/// Feedback as it is kept, with what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptFeedback {
+    pub id: i64,
+    pub entry: FeedbackRow,
+    /// How often forwarding it has failed.
+    pub tries: u32,
+    /// Not before.
+    pub next_try: i64,
+    /// When it was, if it was.
+    pub forwarded: Option<i64>,
+}

@@ -181,8 +181,19 @@ async fn small_things_are_kept(store: &impl Store) {
     assert_eq!(store.chat("AAAA", 2).await.unwrap(), [line(2), line(3)]);
 
     let entry = FeedbackRow { kind: "bug".into(), body: "It broke.".into(), at: 8 };
-    store.commit(vec![Change::AddFeedback(entry.clone())]).await.unwrap();
-    assert_eq!(store.feedback(9).await.unwrap(), [entry]);
+    store.commit(vec![Change::AddFeedback(entry.clone()), Change::AddFeedback(entry.clone())]).await.unwrap();
+    let kept = |id| KeptFeedback { id, entry: entry.clone(), tries: 0, next_try: 0, forwarded: None };
+    assert_eq!(store.feedback(9).await.unwrap(), [kept(2), kept(1)]);
+    // The first due first, and none that has arrived.
+    assert_eq!(store.waiting_feedback(1).await.unwrap(), [kept(1)]);
+    store.commit(vec![Change::FeedbackDelayed { id: 1, tries: 3, next_try: 70 }]).await.unwrap();
+    let delayed = KeptFeedback { tries: 3, next_try: 70, ..kept(1) };
+    assert_eq!(store.waiting_feedback(9).await.unwrap(), [kept(2), delayed]);
+    store.commit(vec![Change::FeedbackForwarded { id: 2, at: 9 }]).await.unwrap();
+    assert_eq!(store.waiting_feedback(9).await.unwrap().len(), 1);
+    assert_eq!(store.feedback(1).await.unwrap(), [KeptFeedback { forwarded: Some(9), ..kept(2) }]);
+    let unknown = store.commit(vec![Change::FeedbackForwarded { id: 77, at: 9 }]).await;
+    assert!(matches!(unknown, Err(StoreFault::Missing)));
 
     assert_eq!(store.settings(person).await.unwrap(), None);
     for doc in ["loud", "quiet"] {

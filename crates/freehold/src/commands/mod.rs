@@ -1,5 +1,7 @@
 //! One file for each command: its arguments with examples, and what it does.
 
+pub mod bench;
+pub mod feedback;
 pub mod ladder;
 pub mod pack;
 pub mod play;

@@ -34,7 +34,8 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
         return Err(Failure::PlayBeyondLoopback { address });
     }
     let listening: fn(&str) = if arguments.no_browser { |_| {} } else { open_browser };
-    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks: arguments.test_hooks, listening }, packs)
+    let test_hooks = arguments.test_hooks;
+    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks, spare_loopback: false, listening }, packs)
 }
 
 /// A machine without a browser still has the printed address.

@@ -24,6 +24,9 @@ pub struct Arguments {
     /// Refused: scripted dice are for `play` on one's own machine
     #[arg(long, hide = true)]
     test_hooks: bool,
+    /// For measuring: clients on this machine are not limited; refused on an address that others reach
+    #[arg(long, hide = true)]
+    spare_loopback: bool,
 }
 
 const DEFAULT_BIND: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7070);
@@ -33,5 +36,6 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
         return Err(Failure::TestHooksOnServe);
     }
     let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
-    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks: false, listening: |_| {} }, packs)
+    let spare_loopback = arguments.spare_loopback;
+    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks: false, spare_loopback, listening: |_| {} }, packs)
 }

@@ -86,5 +86,6 @@ pub async fn give_feedback(
     };
     let entry = FeedbackRow { kind: kind.to_string(), body, at: app.clock().unix() };
     app.store().commit(vec![Change::AddFeedback(entry)]).await.map_err(broken)?;
+    app.feedback.notify_one();
     Ok(StatusCode::CREATED)
 }

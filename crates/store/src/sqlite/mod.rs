@@ -8,7 +8,7 @@ mod schema;
 mod threads;
 mod write;
 
-use crate::rows::{ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, Stage, StepRow, TokenHash};
+use crate::rows::{ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, Stage, StepRow, TokenHash};
 use crate::{Change, CommitGate, Pending, Store, StoreFault};
 use rusqlite::Connection;
 use std::path::Path;
@@ -123,8 +123,12 @@ impl Store for SqliteStore {
         self.readers.ask(move |connection| read::saves(connection, person))
     }
 
-    fn feedback(&self, most: u32) -> Pending<Vec<FeedbackRow>> {
+    fn feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>> {
         self.readers.ask(move |connection| read::feedback(connection, most))
+    }
+
+    fn waiting_feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>> {
+        self.readers.ask(move |connection| read::waiting_feedback(connection, most))
     }
 
     fn settings(&self, person: PersonId) -> Pending<Option<String>> {

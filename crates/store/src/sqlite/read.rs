@@ -72,9 +72,25 @@ pub fn saves(connection: &Connection, person: PersonId) -> Result<Vec<SaveRow>, 
     })
 }
 
-pub fn feedback(connection: &Connection, most: u32) -> Result<Vec<FeedbackRow>, StoreFault> {
-    let sql = "SELECT kind, body, at FROM feedback ORDER BY id DESC LIMIT ?";
-    all(connection, sql, params![most], |row| Ok(FeedbackRow { kind: row.get(0)?, body: row.get(1)?, at: row.get(2)? }))
+const FEEDBACK: &str = "SELECT id, kind, body, at, tries, next_try, forwarded FROM feedback";
+
+pub fn feedback(connection: &Connection, most: u32) -> Result<Vec<KeptFeedback>, StoreFault> {
+    all(connection, &format!("{FEEDBACK} ORDER BY id DESC LIMIT ?"), params![most], feedback_row)
+}
+
+pub fn waiting_feedback(connection: &Connection, most: u32) -> Result<Vec<KeptFeedback>, StoreFault> {
+    let sql = format!("{FEEDBACK} WHERE forwarded IS NULL ORDER BY next_try, id LIMIT ?");
+    all(connection, &sql, params![most], feedback_row)
+}
+
+fn feedback_row(row: &Row<'_>) -> rusqlite::Result<KeptFeedback> {
+    Ok(KeptFeedback {
+        id: row.get(0)?,
+        entry: FeedbackRow { kind: row.get(1)?, body: row.get(2)?, at: row.get(3)? },
+        tries: row.get(4)?,
+        next_try: row.get(5)?,
+        forwarded: row.get(6)?,
+    })
 }
 
 pub fn settings(connection: &Connection, person: PersonId) -> Result<Option<String>, StoreFault> {

@@ -4,7 +4,7 @@ use crate::StoreFault;
 use rusqlite::{Connection, TransactionBehavior};
 
 /// One script for each version, never changed once it is out.
-const MIGRATIONS: &[&str] = &[include_str!("0001_tables.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("0001_tables.sql"), include_str!("0002_feedback_forwarding.sql")];
 
 /// Runs what the file has not seen yet. A file of a later program is left alone.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreFault> {

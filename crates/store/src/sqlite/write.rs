@@ -80,6 +80,13 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
             let sql = "INSERT INTO feedback (kind, body, at) VALUES (?, ?, ?)";
             execute(at, sql, params![entry.kind, entry.body, entry.at]).map(drop)
         }
+        Change::FeedbackForwarded { id, at: when } => {
+            found(execute(at, "UPDATE feedback SET forwarded = ? WHERE id = ?", params![when, id])?)
+        }
+        Change::FeedbackDelayed { id, tries, next_try } => {
+            let sql = "UPDATE feedback SET tries = ?, next_try = ? WHERE id = ?";
+            found(execute(at, sql, params![tries, next_try, id])?)
+        }
         Change::PutSettings { person, doc } => {
             let sql = "INSERT OR REPLACE INTO setting (person, doc) VALUES (?, ?)";
             execute(at, sql, params![person.0, doc]).map(drop)

@@ -1,0 +1,153 @@
+//! Four clients at one table, and the same four lines to an echo.
+
+use crate::LoadFault;
+use crate::script::{News, seq_of};
+use crate::web::post;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub const SEATS: usize = 4;
+
+type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+struct Client {
+    sink: SplitSink<Line, Message>,
+    stream: SplitStream<Line>,
+    /// The last message that showed the table, and the number of its last step.
+    news: Utf8Bytes,
+    seq: u32,
+}
+
+impl Client {
+    async fn connect(address: SocketAddr) -> Result<Client, LoadFault> {
+        let (line, _) = connect_async(format!("ws://{address}/ws")).await?;
+        if let MaybeTlsStream::Plain(line) = line.get_ref() {
+            line.set_nodelay(true)?;
+        }
+        let (sink, stream) = line.split();
+        Ok(Client { sink, stream, news: Utf8Bytes::default(), seq: 0 })
+    }
+
+    async fn say(&mut self, message: &Value) -> Result<(), LoadFault> {
+        Ok(self.sink.send(Message::text(message.to_string())).await?)
+    }
+
+    async fn hear(&mut self) -> Result<Utf8Bytes, LoadFault> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Close(_))) | None => return Err(LoadFault::LineClosed),
+                Some(Ok(_)) => {}
+                Some(Err(fault)) => return Err(fault.into()),
+            }
+        }
+    }
+
+    /// Listens until a later step than this is shown.
+    async fn hear_after(&mut self, seq: u32) -> Result<(), LoadFault> {
+        while self.seq <= seq {
+            let text = self.hear().await?;
+            if let Some(seq) = seq_of(&text) {
+                (self.seq, self.news) = (seq, text);
+            } else if text.starts_with(r#"{"type":"answer""#) && !text.ends_with(r#""refused":null}"#) {
+                return Err(LoadFault::Refused { what: "an action".into(), answer: text.to_string() });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A table of four; everybody hears everything.
+pub struct Table {
+    clients: Vec<Client>,
+    said: u64,
+}
+
+impl Table {
+    /// Four new people at a new table, ready to play.
+    pub async fn sit_down(address: SocketAddr) -> Result<Table, LoadFault> {
+        let mut clients = Vec::new();
+        let mut code = String::new();
+        for seat in 0..SEATS {
+            let granted = post(address, "/api/session", None, &json!({})).await?;
+            let session = granted["session"].as_str().unwrap_or_default().to_string();
+            let nickname = format!("Client {seat}");
+            if seat == 0 {
+                let settings = json!({"preset": "official", "seats": SEATS, "clock": "off", "listed": false});
+                let room = json!({"kind": "multiplayer", "players": [{"nickname": nickname}], "settings": settings});
+                let made = post(address, "/api/rooms", Some(&session), &room).await?;
+                code = made["code"].as_str().unwrap_or_default().to_string();
+            } else {
+                let path = format!("/api/rooms/{code}/join");
+                post(address, &path, Some(&session), &json!({"nickname": nickname})).await?;
+            }
+            let mut client = Client::connect(address).await?;
+            client.say(&json!({"type": "hello", "session": session, "room": code})).await?;
+            clients.push(client);
+        }
+        let ready = json!({"type": "request", "id": "ready", "action": {"ready": {"ready": true}}});
+        for client in &mut clients {
+            client.say(&ready).await?;
+        }
+        let mut table = Table { clients, said: 0 };
+        table.all_hear_after(0).await?;
+        Ok(table)
+    }
+
+    async fn all_hear_after(&mut self, seq: u32) -> Result<(), LoadFault> {
+        // One after the other is enough: what has arrived for the others waits in their lines.
+        for client in &mut self.clients {
+            client.hear_after(seq).await?;
+        }
+        Ok(())
+    }
+
+    /// Plays one action and waits until all four have heard of it; false when the game is over.
+    pub async fn act(&mut self) -> Result<bool, LoadFault> {
+        let news: News = serde_json::from_str(&self.clients[0].news)?;
+        let (mover, seen) = (news.mover(), self.clients[0].seq);
+        if news.is_over() || mover >= SEATS {
+            return Ok(false);
+        }
+        let own: News = if mover == 0 { news } else { serde_json::from_str(&self.clients[mover].news)? };
+        let Some(command) = own.command() else { return Ok(false) };
+        self.said += 1;
+        let action = json!({"play": {"seen": seen, "command": command}});
+        let request = json!({"type": "request", "id": format!("a{}", self.said), "action": action});
+        self.clients[mover].say(&request).await?;
+        // The mover first: it is the one that hears of a refusal.
+        self.clients[mover].hear_after(seen).await?;
+        self.all_hear_after(seen).await?;
+        Ok(true)
+    }
+}
+
+/// Four lines to something that only echoes.
+pub struct EchoTable {
+    clients: Vec<Client>,
+}
+
+impl EchoTable {
+    pub async fn sit_down(address: SocketAddr) -> Result<EchoTable, LoadFault> {
+        let mut clients = Vec::new();
+        for _ in 0..SEATS {
+            clients.push(Client::connect(address).await?);
+        }
+        Ok(EchoTable { clients })
+    }
+
+    pub async fn act(&mut self) -> Result<bool, LoadFault> {
+        for client in &mut self.clients {
+            client.say(&json!({"type": "request", "id": "a1", "action": {"play": {"seen": 41}}})).await?;
+        }
+        for client in &mut self.clients {
+            client.hear().await?;
+        }
+        Ok(true)
+    }
+}
