@@ -5,12 +5,9 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 export type PromptKind = KeysOf<Prompt>;
 export type PromptOf<Kind extends PromptKind> = Extract<Prompt, Record<Kind, unknown>>[Kind];
 
-export function promptsOf<Kind extends PromptKind>(
-  prompts: readonly Prompt[],
-  kind: Kind,
-): PromptOf<Kind>[] {
+export function promptsOf<Kind extends PromptKind>(prompts: readonly Prompt[], kind: Kind): PromptOf<Kind>[] {
   return prompts.flatMap((prompt) =>
-    kind in prompt ? [(prompt as Record<Kind, PromptOf<Kind>>)[kind]] : [],
+    kind in prompt ? [(prompt as unknown as Record<Kind, PromptOf<Kind>>)[kind]] : [],
   );
 }
 

@@ -47,7 +47,8 @@ export const backOffWithJitter = (attempt: number): number =>
 
 const openOwnOrigin = (): Socket => {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/ws`);
+  // A browser's socket hands an event to these handlers, ours ignore what they do not need.
+  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Socket;
 };
 
 export class Connection {

@@ -2,7 +2,9 @@ const THIN_SPACE = '\u2009';
 
 /** Groups thousands, with a real minus sign. */
 export function formatAmount(amount: number): string {
-  const digits = Math.abs(amount).toString().replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  const digits = Math.abs(amount)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
   return amount < 0 ? `−${digits}` : digits;
 }
 

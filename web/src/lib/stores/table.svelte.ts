@@ -189,7 +189,7 @@ export class TableStore {
     const spaces = this.#board?.spaces.length ?? 40;
     const pause = STEP_MS * this.options.speed();
     const way = move.how === 'backward' ? -1 : 1;
-    const count = move.how === 'direct' ? 1 : (((move.to - move.from) * way + spaces) % spaces) || spaces;
+    const count = move.how === 'direct' ? 1 : ((move.to - move.from) * way + spaces) % spaces || spaces;
     const late = this.#backlog > 2 || pause === 0;
     if (late || move.how === 'direct') {
       this.#positions[move.seat] = move.to;
