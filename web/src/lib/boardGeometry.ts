@@ -40,11 +40,10 @@ export function pawnAt(space: SpaceId, jailed: boolean, index: number, count: nu
   const spread = (index - (count - 1) / 2) * Math.min(0.36, 0.9 / count);
   if (space % SIDE === 0) {
     if (jailed) return { x: 1.05 + spread, y: 1.14 };
-    const middle = CORNER / 2;
     if (space === SIDE) return { x: 0.3, y: 1.15 + spread };
-    const near = space < SIDE * 2 ? middle : BOARD - middle;
-    const low = space === 0 || space === SIDE * 3 ? BOARD - 0.42 : 1.2;
-    return { x: near + spread, y: low };
+    // Where the boardwalk turns, so that the name of the corner stays readable.
+    const inner = BOARD - CORNER;
+    return { x: (space < SIDE * 2 ? CORNER : inner) + spread, y: space === SIDE * 2 ? CORNER : inner };
   }
   const far = BOARD - CORNER - DOORSTEP;
   switch (edgeOf(space)) {
