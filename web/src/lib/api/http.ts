@@ -1,0 +1,110 @@
+/** The HTTP side of the server. Knows paths and shapes, keeps no state. */
+import type {
+  CreateRoom,
+  GiveFeedback,
+  JoinRoom,
+  LeaveSolo,
+  LoadedRoom,
+  LogPage,
+  Me,
+  OptionView,
+  PresetView,
+  Refused,
+  RoomEntered,
+  RoomListing,
+  RulesQuestion,
+  RuleSection,
+  SavedSlot,
+  SessionGranted,
+  ThemeView,
+  WatchRoom,
+} from '$lib/protocol/types';
+
+/** What the server declined, in its own words. */
+export class RefusedError extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.message);
+    this.name = 'RefusedError';
+  }
+}
+
+/** Nobody answered. */
+export class UnreachableError extends Error {
+  constructor() {
+    super('The server does not answer.');
+    this.name = 'UnreachableError';
+  }
+}
+
+export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+const isRefused = (body: unknown): body is Refused =>
+  typeof body === 'object' && body !== null && 'refusal' in body && 'message' in body;
+
+export class HttpClient {
+  constructor(
+    private readonly secret: () => string | null,
+    private readonly fetcher: Fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  openSession = () => this.send<SessionGranted>('POST', '/api/session');
+  me = () => this.send<Me>('GET', '/api/me');
+  keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
+  giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
+
+  presets = () => this.send<PresetView[]>('GET', '/api/presets');
+  options = (preset: string) =>
+    this.send<OptionView[]>('GET', `/api/presets/${encodeURIComponent(preset)}/options`);
+  themes = () => this.send<ThemeView[]>('GET', '/api/themes');
+  rules = (question: RulesQuestion) => this.send<RuleSection[]>('POST', '/api/rules', question);
+
+  rooms = () => this.send<RoomListing[]>('GET', '/api/rooms');
+  createRoom = (body: CreateRoom) => this.send<RoomEntered>('POST', '/api/rooms', body);
+  joinRoom = (code: string, body: JoinRoom) => this.send<RoomEntered>('POST', this.room(code, 'join'), body);
+  watchRoom = (code: string, body: WatchRoom) =>
+    this.send<RoomEntered>('POST', this.room(code, 'watch'), body);
+  log = (code: string, after: number) =>
+    this.send<LogPage>('GET', `${this.room(code, 'log')}?after=${after}`);
+  saveRoom = (code: string) => this.send<SavedSlot>('POST', this.room(code, 'save'));
+  leaveSolo = (code: string, body: LeaveSolo) => this.send<SavedSlot>('POST', this.room(code, 'exit'), body);
+  record = (code: string) => this.text('GET', this.room(code, 'record'));
+
+  loadSave = (slot: number) => this.send<LoadedRoom>('POST', `/api/saves/${slot}/load`);
+  deleteSave = (slot: number) => this.send<void>('DELETE', `/api/saves/${slot}`);
+
+  private room(code: string, part: string): string {
+    return `/api/rooms/${encodeURIComponent(code)}/${part}`;
+  }
+
+  private async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const text = await this.text(method, path, body);
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  private async text(method: string, path: string, body?: unknown): Promise<string> {
+    const headers: Record<string, string> = {};
+    const secret = this.secret();
+    if (secret) headers.authorization = `Bearer ${secret}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    let response: Response;
+    try {
+      response = await this.fetcher(path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new UnreachableError();
+    }
+    const text = await response.text();
+    if (response.ok) return text;
+    let refused: unknown = null;
+    try {
+      refused = JSON.parse(text);
+    } catch {
+      // Not one of the server's own answers: a proxy spoke.
+    }
+    if (isRefused(refused)) throw new RefusedError(refused);
+    throw new UnreachableError();
+  }
+}

@@ -1,0 +1,9 @@
+import { settings } from '$lib/stores/settings.svelte';
+import type { MessageKey } from './en';
+
+export type { MessageKey };
+
+/** The sentence of a key in the language of the settings; `{name}` is replaced by a fact. */
+export function t(key: MessageKey, facts: Record<string, string | number> = {}): string {
+  return settings.messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+}

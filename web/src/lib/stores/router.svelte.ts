@@ -1,0 +1,43 @@
+/** Which screen the address names. The part after `#` never reaches the server, so every link works. */
+export type ScreenName = 'menu' | 'single' | 'multi' | 'room' | 'help' | 'settings' | 'feedback' | 'credits';
+
+const SCREENS: readonly ScreenName[] = [
+  'menu',
+  'single',
+  'multi',
+  'room',
+  'help',
+  'settings',
+  'feedback',
+  'credits',
+];
+
+export interface Place {
+  screen: ScreenName;
+  /** The code of the room. */
+  room: string;
+}
+
+export function readPlace(hash: string): Place {
+  const [name = '', room = ''] = hash.replace(/^#\/?/, '').split('/');
+  const screen = SCREENS.find((known) => known === name) ?? 'menu';
+  return { screen: screen === 'room' && room === '' ? 'menu' : screen, room: room.toUpperCase() };
+}
+
+class Router {
+  #place = $state<Place>(readPlace(location.hash));
+
+  constructor() {
+    addEventListener('hashchange', () => (this.#place = readPlace(location.hash)));
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  go(screen: ScreenName, room?: string): void {
+    location.hash = screen === 'menu' ? '/' : `/${screen}${room ? `/${room}` : ''}`;
+  }
+}
+
+export const router = new Router();

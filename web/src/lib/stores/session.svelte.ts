@@ -1,0 +1,38 @@
+/** Who this browser is to the server: a secret, asked for once. */
+import { HttpClient, RefusedError } from '$lib/api/http';
+
+const KEY = 'freehold.session';
+
+class Session {
+  #secret = $state<string | null>(localStorage.getItem(KEY));
+  #asking: Promise<string> | null = null;
+  readonly http = new HttpClient(() => this.#secret);
+
+  get secret(): string | null {
+    return this.#secret;
+  }
+
+  /** The secret; a new one when there is none or the server forgot the old one. */
+  async ensure(): Promise<string> {
+    this.#asking ??= this.#prove().finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  async #prove(): Promise<string> {
+    if (this.#secret) {
+      try {
+        await this.http.me();
+        return this.#secret;
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        this.#secret = null;
+      }
+    }
+    const granted = await this.http.openSession();
+    this.#secret = granted.session;
+    localStorage.setItem(KEY, granted.session);
+    return granted.session;
+  }
+}
+
+export const session = new Session();

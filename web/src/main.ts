@@ -1,0 +1,20 @@
+import '@fontsource/young-serif/latin.css';
+import '@fontsource/young-serif/latin-ext.css';
+import '@fontsource-variable/asap/standard.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/forms.css';
+import './styles/menu.css';
+import './styles/lobby.css';
+import './styles/table.css';
+import './styles/prompts.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import sprite from '$lib/drawings/sprite.svg?raw';
+
+// One sprite for the whole page: every icon and token refers to its symbols.
+document.body.insertAdjacentHTML('afterbegin', sprite);
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no #app');
+mount(App, { target });
