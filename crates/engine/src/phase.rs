@@ -9,7 +9,7 @@ use crate::money::Money;
 use crate::rejection::Waiting;
 use serde::Serialize;
 
-/// With a tag of its own instead of one hidden in the payload: every decision asks for it many times.
+// With a tag of its own instead of one hidden in the payload: every decision asks for it many times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

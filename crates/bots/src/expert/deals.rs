@@ -57,7 +57,7 @@ impl ExpertBot {
         fresh
     }
 
-    pub(super) fn chances(&self, question: &Question<'_>, state: &State) -> [f32; MAX_SEATS] {
+    fn chances(&self, question: &Question<'_>, state: &State) -> [f32; MAX_SEATS] {
         self.model.chances(&self.appraisal, &Position::new(question.book(), state))
     }
 

@@ -1,8 +1,8 @@
-//! The bot that looks ahead: it plays futures of its candidates with `fast` in every seat.
+//! The bot that looks ahead. Deals are made and answered by a model of the chance to win.
 //!
-//! `hard` proposes what it would do; the search compares it with the other sensible commands by
-//! playing each into the same futures, from states that fit what the seat may know. It departs from
-//! `hard` only where the futures are clearly better.
+//! For the rest a heuristic guide proposes what it would do. Where futures can tell more, each of the
+//! sensible commands is played into the same futures with `fast` in every seat, from states that fit
+//! what the seat may know; the guide is left only where the futures are clearly better.
 
 mod candidates;
 mod deals;
@@ -10,7 +10,7 @@ mod future;
 mod search;
 mod value;
 
-pub use value::{FEATURE_NAMES, FEATURES, Features, HIDDEN, INPUTS, ValueModel, activation, features, softmax};
+pub use value::{FEATURES, Features, HIDDEN, INPUTS, ValueModel, activation, features, softmax};
 
 use crate::appraisal::Appraisal;
 use crate::heuristic::HeuristicBot;

@@ -63,10 +63,6 @@ impl ExpertBot {
         Decision::new(candidates[best], reason(&records[best], &records[0]))
     }
 
-    fn futures<'a>(&'a self, question: &Question<'a>, rounds: u16) -> Futures<'a> {
-        Futures { book: question.book(), appraisal: &self.appraisal, model: &self.model, rounds }
-    }
-
     /// Plays every command into the same futures until the budget is spent.
     fn compare(&mut self, question: &Question<'_>, candidates: &Candidates) -> Vec<Record> {
         let mut records = vec![Record::default(); candidates.len()];
@@ -108,7 +104,7 @@ impl ExpertBot {
         future: u64,
         records: &mut [Record],
     ) -> u32 {
-        let futures = self.futures(question, ROUNDS);
+        let futures = Futures { book: question.book(), appraisal: &self.appraisal, model: &self.model, rounds: ROUNDS };
         let seat = question.seat.index();
         let mut played = 0;
         let mut first = None;

@@ -86,6 +86,7 @@ pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_
         _ => thought.elsewhere(memory),
     }
 }
+
 /// A question beside the figures that help to answer it.
 #[derive(Clone, Copy)]
 struct Thought<'a> {

@@ -102,15 +102,18 @@ pub(super) fn group_completed(question: &Question<'_>, seat: SeatId, deeds: Spac
     Some(question.book().space(whole).group)
 }
 
+/// The printed price, less what lifting a mortgage would cost.
+pub(super) fn printed_worth(question: &Question<'_>, deed: SpaceId) -> Money {
+    let book = question.book();
+    let debt = if question.state().mortgaged.contains(deed) { book.lift_cost(deed) } else { Money::ZERO };
+    book.space(deed).price - debt
+}
+
 /// Whether the last deed of a partner's group would go below its printed price. Whatever the
 /// estimates say, people call that silly.
 pub(crate) fn is_present(question: &Question<'_>, partner: SeatId, give: &Goods, take: &Goods) -> bool {
-    let (book, mortgaged) = (question.book(), question.state().mortgaged);
-    let printed = |deed: SpaceId| {
-        let debt = if mortgaged.contains(deed) { book.lift_cost(deed) } else { Money::ZERO };
-        book.space(deed).price - debt
-    };
-    let worth = |goods: &Goods| goods.cash + goods.deeds.iter().map(printed).sum::<Money>();
+    let worth =
+        |goods: &Goods| goods.cash + goods.deeds.iter().map(|deed| printed_worth(question, deed)).sum::<Money>();
     let arms = group_completed(question, partner, give.deeds).is_some();
     let completes = group_completed(question, question.seat, take.deeds).is_some();
     arms && !completes && worth(take) < worth(give)

@@ -1,7 +1,7 @@
 //! What partners ask for: some count their own interest, some printed prices, some want more than
 //! either. An offer begins at the lowest of these; who refuses it is asked again for more.
 
-use super::deals::{Deal, group_completed, is_present, shape_fits};
+use super::deals::{Deal, group_completed, is_present, printed_worth, shape_fits};
 use super::estimate::Estimate;
 use super::memory::Memory;
 use crate::Question;
@@ -64,10 +64,7 @@ pub(super) fn next_price(
 /// What must be paid for an exchange to be even by printed prices, as a careful partner counts.
 fn printed_balance(question: &Question<'_>, partner: SeatId, give: SpaceSet, take: SpaceSet) -> f32 {
     let (book, state) = (question.book(), question.state());
-    let worth = |deed: SpaceId| {
-        let debt = if state.mortgaged.contains(deed) { book.lift_cost(deed).0 } else { 0 };
-        (book.space(deed).price.0 - debt) as f32
-    };
+    let worth = |deed: SpaceId| printed_worth(question, deed).0 as f32;
     let theirs = state.owned[partner.index()];
     let arms_them = group_completed(question, partner, give).is_some();
     let asked: f32 = take

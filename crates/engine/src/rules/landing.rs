@@ -34,6 +34,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             Kind::Parking => self.collect_pot(seat),
             // NCSU UC5: a visitor.
             Kind::Go | Kind::Jail => {}
+            // Deeds, which `land` has dealt with.
             Kind::Lot | Kind::Railroad | Kind::Utility => {}
         }
     }

@@ -129,6 +129,11 @@ fn is_private(event: &Event) -> bool {
     event.seen_by(None) != *event
 }
 
+/// Whether what a bot thinks about it would give away how far it bids.
+fn shows_a_limit(event: &Event) -> bool {
+    is_private(event) || matches!(event, Event::BidPlaced { .. })
+}
+
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
     let names = tables::names(play.game.book(), &play.names, play.game.players());
@@ -138,8 +143,7 @@ pub fn step_views(play: &Play, steps: &[&Step], ears: Option<SeatId>) -> Vec<Ste
             let event = event.seen_by(ears);
             Happening { text: language.event(&event, &names), event }
         });
-        // What a bot thinks of a secret bid would give the bid away.
-        let secret = step.events.iter().any(is_private);
+        let secret = step.events.iter().any(shows_a_limit);
         let reason = step.reason.filter(|_| !secret);
         StepView {
             seq: step.seq,

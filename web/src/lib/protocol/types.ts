@@ -254,9 +254,6 @@ export type OptionView = { key: string, value: unknown, words: Array<string>, sh
  */
 export type Party = "bank" | "pot" | { "seat": SeatId } | { "each": Array<SeatId> };
 
-/**
- * With a tag of its own instead of one hidden in the payload: every decision asks for it many times.
- */
 export type Phase = { "opening": Opening } | { "turn": Record<symbol, never> } | { "purchase": { deed: SpaceId, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck: DeckId, card: CardId, } } | { "tax_choice": { space: SpaceId, } } | { "jail_choice": Record<symbol, never> } | { "debt": Debt } | { "auction": Auction } | { "levy": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "estate": { deeds: Array<SpaceId>, } } | { "over": { cause: EndCause, } };
 
 /**

@@ -5,7 +5,7 @@
 
 mod seen;
 
-pub use seen::{FEATURE_NAMES, FEATURES, Features, features};
+pub use seen::{FEATURES, Features, features};
 
 use crate::appraisal::Appraisal;
 use crate::weights::{WeightsFault, comments, rounded};

@@ -12,9 +12,8 @@ macro_rules! features {
             $($(#[$doc])* pub $name: f32,)+
         }
 
-        /// What counts, in the order of a row.
-        pub const FEATURE_NAMES: &[&str] = &[$(stringify!($name)),+];
-        pub const FEATURES: usize = FEATURE_NAMES.len();
+        /// Figures in a row.
+        pub const FEATURES: usize = [$(stringify!($name)),+].len();
 
         impl Seen {
             fn row(&self) -> Features {
