@@ -117,21 +117,26 @@ async fn a_game_with_bots_is_played_to_the_end_and_its_luck_is_proven() {
     assert_eq!(socket.room["stage"], "over");
     assert_eq!(socket.refusal(json!({"play": {"seen": 1, "command": {"roll": {}}}})).await["code"], "no_game");
     // The complete log, with the bots' reasons, page by page.
-    let (mut after, mut reasons, mut lines) = (0, 0, 0);
+    let (mut after, mut reasons, mut lines, mut bids) = (0, 0, 0, 0);
     loop {
         let page = ada.ok("GET", &format!("/api/rooms/{code}/log?after={after}"), json!({})).await;
         for step in page["steps"].as_array().unwrap() {
             assert_eq!(step["seq"], after + 1);
             after += 1;
+            let happened = step["happened"].as_array().unwrap();
+            // The reason for a bid would show how far the bot goes.
+            let bid = happened.iter().any(|line| line["event"]["bid_placed"].is_object());
+            assert!(!bid || step["reason"].is_null(), "{step}");
+            bids += u32::from(bid);
             reasons += u32::from(step["reason"]["text"].is_string());
-            lines += step["happened"].as_array().unwrap().len();
+            lines += happened.len();
         }
         if page["more"] == false {
             break;
         }
     }
     assert_eq!(after, record.moves.len() as u64);
-    assert!(reasons > 20 && lines > 100, "{reasons} reasons, {lines} lines");
+    assert!(reasons > 20 && lines > 100 && bids > 0, "{reasons} reasons, {lines} lines, {bids} bids");
 }
 
 #[tokio::test]
