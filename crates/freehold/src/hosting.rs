@@ -10,11 +10,15 @@ use freehold_server::{Config, Courier, Server};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde::Deserialize;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+
+/// Where Freehold listens when nobody says otherwise.
+pub const DEFAULT_PORT: u16 = 7070;
 
 /// Largest configuration file that is read.
 const MAX_CONFIG: u64 = 1 << 16;
@@ -123,6 +127,8 @@ impl Options {
 pub struct Hosting {
     pub options: Options,
     pub default_bind: SocketAddr,
+    /// Where nobody asked for a port and the usual one is taken, another will do.
+    pub any_port: bool,
     pub test_hooks: bool,
     pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
@@ -143,7 +149,14 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     runtime.block_on(async {
         let address = hosting.options.bind.unwrap_or(hosting.default_bind);
-        let listener = TcpListener::bind(address).await.map_err(|fault| Failure::Listen { address, fault })?;
+        let anywhere = hosting.any_port && hosting.options.bind.is_none();
+        let listener = match TcpListener::bind(address).await {
+            Err(fault) if anywhere && fault.kind() == ErrorKind::AddrInUse => {
+                TcpListener::bind(SocketAddr::new(address.ip(), 0)).await
+            }
+            bound => bound,
+        };
+        let listener = listener.map_err(|fault| Failure::Listen { address, fault })?;
         let address = listener.local_addr().map_err(|fault| Failure::Listen { address, fault })?;
         let defaults = Config::default();
         let config = Config {
@@ -153,6 +166,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             test_hooks: hosting.test_hooks,
             spare_loopback: hosting.spare_loopback,
             courier,
+            page: Some(freehold_webui::file),
         };
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();

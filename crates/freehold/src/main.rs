@@ -28,7 +28,8 @@ struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  freehold play                          a game on this machine
+  freehold                               play: the same as `freehold play`
+  freehold play --no-browser             only print the address
   freehold serve --bind 0.0.0.0:7070     a server for others
   freehold presets                       which rules there are
   freehold rules official                the rules in plain sentences
@@ -66,7 +67,7 @@ fn main() -> ExitCode {
     };
     let packs = arguments.packs.as_deref();
     let result = match arguments.command {
-        None => commands::presets::run(&Default::default(), packs),
+        None => commands::play::run(&commands::play::Arguments::usual(), packs),
         Some(Command::Play(arguments)) => commands::play::run(&arguments, packs),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, packs),
         Some(Command::Presets(arguments)) => commands::presets::run(&arguments, packs),

@@ -1,6 +1,7 @@
 //! `play` and `serve` from the command line: what they refuse, and where their options come from.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Command, Output, Stdio};
 
 fn freehold(arguments: &[&str]) -> Output {
@@ -46,6 +47,38 @@ fn a_file_has_the_names_of_the_flags_and_flags_win() {
     std::fs::write(path, "bnid = 1\n").unwrap();
     let said = complaint(&freehold(&["serve", "--config", path, "--data", data]));
     assert!(said.contains("bnid"), "{said}");
+}
+
+#[test]
+fn the_program_alone_serves_the_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut play = Command::new(env!("CARGO_BIN_EXE_freehold"))
+        .env("FREEHOLD_BIND", "127.0.0.1:0")
+        .env("FREEHOLD_NO_BROWSER", "true")
+        .env("FREEHOLD_DATA", folder.path().join("games.db"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(play.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
+    let ask = |path: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n").unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    let page = ask("/");
+    let script = page.split('"').find(|part| part.starts_with("/assets/") && part.ends_with(".js"));
+    let script = ask(script.unwrap_or("/no-script"));
+    let outside = ask("/../../etc/passwd");
+    play.kill().unwrap();
+    play.wait().unwrap();
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("<title>Freehold</title>"), "{page}");
+    assert!(page.contains("content-security-policy: default-src 'self'"), "{page}");
+    assert!(script.starts_with("HTTP/1.1 200") && script.contains("text/javascript"), "{script:.300}");
+    assert!(outside.starts_with("HTTP/1.1 404"), "{outside:.300}");
 }
 
 #[test]

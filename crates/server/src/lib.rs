@@ -11,6 +11,7 @@ mod hall;
 mod http;
 pub mod limits;
 mod origin;
+mod page;
 mod passwords;
 mod rates;
 mod room;
@@ -20,4 +21,5 @@ mod socket;
 mod tables;
 
 pub use courier::{Courier, CourierFault};
+pub use page::Page;
 pub use serve::{Config, Server, ServerFault, Shutdown};

@@ -6,6 +6,7 @@ use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::http;
 use crate::limits::{SEND_BUFFER, SHUTDOWN, SWEEP_EVERY};
+use crate::page::Page;
 use crate::passwords::Passwords;
 use crate::rates::Rates;
 use crate::room::Shared;
@@ -38,6 +39,8 @@ pub struct Config {
     pub spare_loopback: bool,
     /// Who takes feedback to those who want to read it.
     pub courier: Option<Courier>,
+    /// The page that players get; without one the server speaks only with programs.
+    pub page: Option<Page>,
 }
 
 impl Default for Config {
@@ -50,6 +53,7 @@ impl Default for Config {
             test_hooks: false,
             spare_loopback: false,
             courier: None,
+            page: None,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! `freehold play`: a game on this machine.
 
 use crate::failure::Failure;
-use crate::hosting::{Hosting, Options, host};
-use clap::Args;
+use crate::hosting::{DEFAULT_PORT, Hosting, Options, host};
+use clap::{Args, Parser};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-/// Play on this machine: picks a free port and opens the browser
+/// Play on this machine: opens the browser
 #[derive(Args)]
 #[command(after_help = "Examples:
   freehold play                  the address is printed and opened
@@ -25,8 +25,21 @@ pub struct Arguments {
     test_hooks: bool,
 }
 
-/// Only this machine, on whatever port is free.
-const DEFAULT_BIND: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+impl Arguments {
+    /// What `freehold` alone means: no flag, but the environment counts.
+    pub fn usual() -> Arguments {
+        #[derive(Parser)]
+        struct Alone {
+            #[command(flatten)]
+            arguments: Arguments,
+        }
+        Alone::parse_from(["freehold"]).arguments
+    }
+}
+
+/// Only this machine. The port is the same each time if it can be, because a browser keeps settings and
+/// saves apart by it.
+const DEFAULT_BIND: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), DEFAULT_PORT);
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
@@ -35,7 +48,10 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     }
     let listening: fn(&str) = if arguments.no_browser { |_| {} } else { open_browser };
     let test_hooks = arguments.test_hooks;
-    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks, spare_loopback: false, listening }, packs)
+    host(
+        Hosting { options, default_bind: DEFAULT_BIND, any_port: true, test_hooks, spare_loopback: false, listening },
+        packs,
+    )
 }
 
 /// A machine without a browser still has the printed address.

@@ -8,7 +8,7 @@ use serde_json::json;
 use std::path::Path;
 
 /// List the presets
-#[derive(Args, Default)]
+#[derive(Args)]
 #[command(after_help = "Examples:\n  freehold presets\n  freehold presets --json")]
 pub struct Arguments {
     /// As JSON, with every option

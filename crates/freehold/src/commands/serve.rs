@@ -1,7 +1,7 @@
 //! `freehold serve`: a server for others.
 
 use crate::failure::Failure;
-use crate::hosting::{Hosting, Options, host};
+use crate::hosting::{DEFAULT_PORT, Hosting, Options, host};
 use clap::Args;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub struct Arguments {
     spare_loopback: bool,
 }
 
-const DEFAULT_BIND: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 7070);
+const DEFAULT_BIND: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), DEFAULT_PORT);
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     if arguments.test_hooks {
@@ -37,5 +37,15 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     }
     let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
     let spare_loopback = arguments.spare_loopback;
-    host(Hosting { options, default_bind: DEFAULT_BIND, test_hooks: false, spare_loopback, listening: |_| {} }, packs)
+    host(
+        Hosting {
+            options,
+            default_bind: DEFAULT_BIND,
+            any_port: false,
+            test_hooks: false,
+            spare_loopback,
+            listening: |_| {},
+        },
+        packs,
+    )
 }

@@ -12,15 +12,6 @@ use freehold_protocol::{
 };
 use std::sync::Arc;
 
-/// Until there is a page.
-pub async fn hello() -> &'static str {
-    "Freehold is running. The page comes later; docs/host-a-server.md describes the API.\n"
-}
-
-pub async fn nothing_here() -> (StatusCode, &'static str) {
-    (StatusCode::NOT_FOUND, "There is nothing here.\n")
-}
-
 /// The program runs.
 pub async fn healthy() -> &'static str {
     "ok\n"

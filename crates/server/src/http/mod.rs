@@ -8,7 +8,7 @@ mod saves;
 use crate::hall::broken;
 use crate::limits::{MAX_BODY, MAX_IMPORT};
 use crate::serve::{App, Config};
-use crate::{origin, secrets, socket};
+use crate::{origin, page, secrets, socket};
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -58,13 +58,12 @@ pub fn routes(app: Arc<App>) -> Router {
         tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
     };
     Router::new()
-        .route("/", get(menu::hello))
         .route("/ws", get(socket::upgrade))
         .route("/healthz", get(menu::healthy))
         .route("/readyz", get(menu::ready))
         .route("/metrics", get(menu::metrics))
         .nest("/api", api)
-        .fallback(menu::nothing_here)
+        .fallback(page::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::X_CONTENT_TYPE_OPTIONS,
