@@ -4,7 +4,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/lib/protocol/types.ts'] },
+  { ignores: ['dist', 'e2e-results', 'node_modules', 'src/lib/protocol/types.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -1,9 +1,10 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `million`.
+//! `browser`, `million`.
 //!
 //! It depends on the standard library alone, so that it builds in seconds and can judge the
 //! workspace without being part of it. Each command is a module; this file only delegates.
 
+mod browser;
 mod catalogue;
 mod coverage;
 mod csv;
@@ -28,6 +29,7 @@ usage: cargo xtask <command>
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
+  browser                   install Chromium for the tests of the page, if there is none
   million                   a million audited games, an eighth of them by each preset, half by bots";
 
 fn main() -> ExitCode {
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["purity"] => purity::run(&root),
         ["types"] => suite::types(&root, false),
         ["types", "--check"] => suite::types(&root, true),
+        ["browser"] => browser::install(&root),
         ["million"] => suite::million(&root),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -4,7 +4,7 @@
 //! last line says how many tests passed and failed.
 
 use crate::tally::Tally;
-use crate::{purity, tidy, trace};
+use crate::{browser, purity, tidy, trace};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Write};
@@ -22,6 +22,10 @@ enum Action {
     Cargo(&'static [&'static str]),
     /// A cargo command whose output says how many tests ran.
     Tests(&'static [&'static str]),
+    /// A script of the page that checks something.
+    Page(&'static str),
+    /// A script of the page whose output says how many tests ran.
+    PageTests(&'static str),
     /// A command of this program.
     Own { command: &'static str, run: fn(&Path) -> bool },
 }
@@ -34,6 +38,11 @@ const STEPS: &[Step] = &[
     Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
     Step { name: "types of the wire", action: Action::Cargo(&TYPES_CHECKED) },
     Step { name: "tests and specs", action: Action::Tests(&["test", "--workspace", "--no-fail-fast"]) },
+    // The build of the program has installed the packages of the page.
+    Step { name: "page: types and lints", action: Action::Page("check") },
+    Step { name: "page: tests", action: Action::PageTests("test") },
+    Step { name: "browser", action: Action::Own { command: "browser", run: browser::install } },
+    Step { name: "page in the browser", action: Action::PageTests("e2e") },
     Step { name: "audited random play", action: Action::Cargo(&audit_play("random", "4000")) },
     Step { name: "audited bots", action: Action::Cargo(&audit_play("bots", "2000")) },
     Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
@@ -70,6 +79,7 @@ impl Action {
     fn command(&self) -> String {
         match self {
             Action::Cargo(words) | Action::Tests(words) => format!("cargo {}", words.join(" ")),
+            Action::Page(script) | Action::PageTests(script) => format!("npm run --prefix web {script}"),
             Action::Own { command, .. } => format!("cargo xtask {command}"),
         }
     }
@@ -136,17 +146,22 @@ fn count_step(before: usize, after: usize) -> usize {
 fn run_step(root: &Path, action: &Action, tally: &mut Tally) -> Result<(), StepFault> {
     match action {
         Action::Own { run, .. } => run(root).then_some(()).ok_or(StepFault::Reported),
-        Action::Cargo(words) => status_of(stream(root, words, |_| {})),
-        Action::Tests(words) => {
-            let mut own = Tally::default();
-            let status = stream(root, words, |line| own.read(line));
-            tally.passed += own.passed;
-            tally.failed += own.failed;
-            tally.scenarios += own.scenarios;
-            status_of(status)?;
-            ran_enough(&own, root.join("specs/Cargo.toml").is_file())
-        }
+        Action::Cargo(words) => status_of(stream(cargo_command(root, words), |_| {})),
+        Action::Page(script) => status_of(stream(npm_command(root, script), |_| {})),
+        Action::Tests(words) => count(cargo_command(root, words), root.join("specs/Cargo.toml").is_file(), tally),
+        Action::PageTests(script) => count(npm_command(root, script), false, tally),
     }
+}
+
+/// Runs tests and adds them up.
+fn count(command: Command, has_specs: bool, tally: &mut Tally) -> Result<(), StepFault> {
+    let mut own = Tally::default();
+    let status = stream(command, |line| own.read(line));
+    tally.passed += own.passed;
+    tally.failed += own.failed;
+    tally.scenarios += own.scenarios;
+    status_of(status)?;
+    ran_enough(&own, has_specs)
 }
 
 fn ran_enough(tally: &Tally, has_specs: bool) -> Result<(), StepFault> {
@@ -165,10 +180,22 @@ fn status_of(status: io::Result<ExitStatus>) -> Result<(), StepFault> {
     }
 }
 
-/// Runs cargo and passes its output through while `read` sees every line of it.
-fn stream(root: &Path, words: &[&str], mut read: impl FnMut(&str)) -> io::Result<ExitStatus> {
+fn cargo_command(root: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(cargo());
+    command.args(words).current_dir(root);
+    command
+}
+
+fn npm_command(root: &Path, script: &str) -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.args(["run", script]).current_dir(root.join("web"));
+    command
+}
+
+/// Runs a command and passes its output through while `read` sees every line of it.
+fn stream(mut command: Command, mut read: impl FnMut(&str)) -> io::Result<ExitStatus> {
     io::stdout().flush()?;
-    let mut child = Command::new(cargo()).args(words).current_dir(root).stdout(Stdio::piped()).spawn()?;
+    let mut child = command.stdout(Stdio::piped()).spawn()?;
     if let Some(stdout) = child.stdout.take() {
         let mut lines = BufReader::new(stdout);
         let mut line = Vec::new();
@@ -212,10 +239,10 @@ mod tests {
     fn the_streamed_lines_are_read_and_the_status_is_told() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut lines = Vec::new();
-        let status = stream(root, &["--version"], |line| lines.push(line.to_owned())).unwrap();
+        let status = stream(cargo_command(root, &["--version"]), |line| lines.push(line.to_owned())).unwrap();
         assert!(status.success() && lines[0].starts_with("cargo "), "{lines:?}");
         assert!(status_of(Ok(status)).is_ok());
-        assert!(status_of(stream(Path::new("no/such/folder"), &["--version"], |_| {})).is_err());
+        assert!(status_of(stream(cargo_command(Path::new("no/such/folder"), &["--version"]), |_| {})).is_err());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Counting tests from what the test programs print.
 //!
-//! Understands the summary of Rust's test harness and of cucumber, with or without colours.
+//! Understands the summaries of Rust's test harness, cucumber, vitest and Playwright, with or without
+//! colours.
 
 /// Tests that ran. A scenario that was skipped counts as failed: it has shown nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,6 +20,15 @@ impl Tally {
         if let Some(counts) = line.strip_prefix("test result: ") {
             self.passed += before(counts, "passed");
             self.failed += before(counts, "failed");
+        } else if let Some(counts) = line.strip_prefix("Tests  ") {
+            // vitest: `Tests  1 failed | 30 passed (31)`; what was left out has shown nothing.
+            self.passed += before(counts, "passed");
+            self.failed += before(counts, "failed") + before(counts, "skipped") + before(counts, "todo");
+        } else if let Some((number, word)) = playwright_summary(line) {
+            match word {
+                "passed" => self.passed += number,
+                _ => self.failed += number,
+            }
         } else if let Some((total, counts)) = scenario_summary(line) {
             let (passed, failed) = (before(counts, "passed"), before(counts, "failed"));
             self.passed += passed;
@@ -35,6 +45,14 @@ fn scenario_summary(line: &str) -> Option<(usize, &str)> {
     let rest = rest.strip_prefix("scenario")?;
     let counts = rest.strip_prefix('s').unwrap_or(rest).trim_start();
     (counts.is_empty() || counts.starts_with('(')).then_some((total, counts))
+}
+
+/// `12 passed (34.5s)`, `1 failed`, `2 skipped`, `3 did not run`, `1 flaky`: each on a line of its own.
+fn playwright_summary(line: &str) -> Option<(usize, &str)> {
+    let (number, rest) = line.split_once(' ')?;
+    let number = number.parse().ok()?;
+    let outcome = ["failed", "flaky", "skipped", "did not run", "interrupted"].into_iter().find(|word| rest == *word);
+    outcome.or_else(|| rest.starts_with("passed (").then_some("passed")).map(|word| (number, word))
 }
 
 /// The number that stands before a word.
@@ -82,6 +100,14 @@ mod tests {
             ("9 steps (9 passed)", 0, 0, 0),
             ("test it::works ... ok", 0, 0, 0),
             ("4 scenarios are shown", 0, 0, 0),
+            ("      Tests  31 passed (31)", 31, 0, 0),
+            ("Tests  1 failed | 2 skipped | 28 passed (31)", 28, 3, 0),
+            ("Test Files  4 passed (4)", 0, 0, 0),
+            ("  12 passed (34.5s)", 12, 0, 0),
+            ("  1 failed", 0, 1, 0),
+            ("  2 flaky", 0, 2, 0),
+            ("  3 did not run", 0, 3, 0),
+            ("12 passed, 0 failed", 0, 0, 0),
             ("", 0, 0, 0),
         ] {
             let mut tally = Tally::default();

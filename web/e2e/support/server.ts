@@ -1,0 +1,47 @@
+/** The real program, started for the tests on a free port with a data file of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../target');
+const program = process.env.FREEHOLD_BIN ?? join(target, 'debug', 'freehold');
+
+export class FreeholdServer {
+  #process: ChildProcess | undefined;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'freehold-e2e-'));
+  url = '';
+
+  /** Starts it, or starts it again with the same data. */
+  async start(...flags: string[]): Promise<void> {
+    if (!existsSync(program)) throw new Error(`${program} is missing: cargo build -p freehold`);
+    const words = ['play', '--no-browser', '--bind', '127.0.0.1:0', '--bot-pause', '0', '--log', 'warn'];
+    const data = join(this.#folder, 'games.db');
+    const child = spawn(program, [...words, '--data', data, '--test-hooks', ...flags], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    this.url = await new Promise<string>((found, failed) => {
+      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const address = /http:\/\/\S+/.exec(line);
+        if (address) found(address[0]);
+      });
+    });
+  }
+
+  /** No farewell: as when the machine loses power. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
