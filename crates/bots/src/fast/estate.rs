@@ -2,7 +2,7 @@
 
 use super::{HORIZON, Memory, Thought};
 use crate::{Decision, Reason};
-use freehold_engine::ruleset::BuildOrder;
+use freehold_engine::ruleset::{BuildOrder, Window};
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
 
 /// Lifting the mortgage of a loose deed is for those who have this much left.
@@ -22,12 +22,15 @@ pub(super) struct Estate {
     enough: Money,
     /// ... and before this round.
     again: u16,
+    /// The group on which it builds, and the level of the lots that are next.
+    under_way: Option<(GroupId, u8)>,
 }
 
 impl Estate {
     /// Something was mortgaged or sold: what was enough is so no longer.
     pub(super) fn forget(&mut self) {
         self.again = 0;
+        self.under_way = None;
     }
 }
 
@@ -53,7 +56,11 @@ impl Thought<'_> {
     fn look_for_improvement(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
         let owned = state.owned[self.seat().index()];
+        if let Some(building) = self.go_on_building(&memory.estate) {
+            return Some(building);
+        }
         let estate = &mut memory.estate;
+        estate.under_way = None;
         if estate.owned != owned {
             estate.whole = self.whole_groups(estate.whole, owned, owned.minus(estate.owned), estate.owned.minus(owned));
             estate.owned = owned;
@@ -126,8 +133,30 @@ impl Thought<'_> {
             return None;
         }
         memory.asked = asked;
-        let per_round = Money((opponents * self.appraisal.group(group).income[3]) as i32);
-        Some(Decision::new(command, Reason::BuildsForRent { space: site, per_round }))
+        memory.estate.under_way = Some((group, level));
+        Some(self.building(command, group, site))
+    }
+
+    /// The next lot of the group that was the best one, as long as nothing can stand in the way.
+    fn go_on_building(&self, estate: &Estate) -> Option<Decision> {
+        let (group, level) = estate.under_way?;
+        let (state, rules) = (self.state(), &self.book().rules.build);
+        let bank = &state.bank;
+        let plenty = usize::from(bank.houses.min(bank.hotels)) > state.solvent.len();
+        let free = matches!(rules.window, Window::Any | Window::OwnTurn) && rules.order == BuildOrder::Even;
+        let unlimited = rules.max_per_turn.value().is_none();
+        if !(plenty && free && unlimited) || estate.owned != state.owned[self.seat().index()] {
+            return None;
+        }
+        let (site, next_level) = self.next_site(self.appraisal.group(group).deeds);
+        let needed = self.reserve() + self.book().step_cost(site, level + 1);
+        let goes_on = next_level == level && needed <= self.cash();
+        goes_on.then(|| self.building(Command::Build { space: site }, group, site))
+    }
+
+    fn building(&self, command: Command, group: GroupId, site: SpaceId) -> Decision {
+        let per_round = Money((self.opponents() * self.appraisal.group(group).income[3]) as i32);
+        Decision::new(command, Reason::BuildsForRent { space: site, per_round })
     }
 
     /// The lot that is next in turn, with its level; the last of a group is its dearest.
