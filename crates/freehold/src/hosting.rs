@@ -6,7 +6,7 @@ use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
-use freehold_server::{Config, Courier, Server};
+use freehold_server::{Config, Courier, Reach, Server, Tls};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde::Deserialize;
@@ -55,6 +55,12 @@ pub struct Options {
     /// A web address that takes feedback as JSON, instead of mail
     #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_HOOK", hide_env_values = true)]
     pub feedback_hook: Option<String>,
+    /// Serve over TLS with this certificate (PEM, with its chain); needs --tls-key
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_TLS_CERT")]
+    pub tls_cert: Option<PathBuf>,
+    /// The key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_TLS_KEY")]
+    pub tls_key: Option<PathBuf>,
     /// What is logged: error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", env = "FREEHOLD_LOG")]
     pub log: Option<LogLevel>,
@@ -103,6 +109,8 @@ impl Options {
             feedback_from: self.feedback_from.or(file.feedback_from),
             feedback_to: self.feedback_to.or(file.feedback_to),
             feedback_hook: self.feedback_hook.or(file.feedback_hook),
+            tls_cert: self.tls_cert.or(file.tls_cert),
+            tls_key: self.tls_key.or(file.tls_key),
             log: self.log.or(file.log),
             log_json: self.log_json.or(file.log_json),
         })
@@ -121,14 +129,26 @@ impl Options {
         };
         courier.map(Some).map_err(Failure::Courier)
     }
+
+    fn tls(&self) -> Result<Option<Tls>, Failure> {
+        match (&self.tls_cert, &self.tls_key) {
+            (None, None) => Ok(None),
+            (Some(certificate), Some(key)) => Tls::from_files(certificate, key).map(Some).map_err(Failure::Tls),
+            _ => Err(Failure::HalfATls),
+        }
+    }
 }
 
 /// How this run differs from another.
 pub struct Hosting {
     pub options: Options,
     pub default_bind: SocketAddr,
-    /// Where nobody asked for a port and the usual one is taken, another will do.
-    pub any_port: bool,
+    /// The person at this machine may stop the program and open it to others; and where nobody asked
+    /// for a port and the usual one is taken, another will do.
+    pub own_machine: bool,
+    pub reach: Reach,
+    /// Open to the local network from the start.
+    pub open_network: bool,
     pub test_hooks: bool,
     pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
@@ -138,7 +158,8 @@ pub struct Hosting {
 /// Serves until the program is told to stop.
 pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     start_log(&hosting.options);
-    let courier = hosting.options.courier()?;
+    let (courier, tls) = (hosting.options.courier()?, hosting.options.tls()?);
+    let scheme = if tls.is_some() { "https" } else { "http" };
     let library = Arc::new(library(packs)?);
     let path = hosting.options.data.clone().unwrap_or_else(default_data);
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -149,7 +170,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     runtime.block_on(async {
         let address = hosting.options.bind.unwrap_or(hosting.default_bind);
-        let anywhere = hosting.any_port && hosting.options.bind.is_none();
+        let anywhere = hosting.own_machine && hosting.options.bind.is_none();
         let listener = match TcpListener::bind(address).await {
             Err(fault) if anywhere && fault.kind() == ErrorKind::AddrInUse => {
                 TcpListener::bind(SocketAddr::new(address.ip(), 0)).await
@@ -163,10 +184,14 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             origins: hosting.options.origin.clone(),
             trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
+            own_machine: hosting.own_machine,
             test_hooks: hosting.test_hooks,
             spare_loopback: hosting.spare_loopback,
             courier,
             page: Some(freehold_webui::file),
+            tls,
+            reach: hosting.reach,
+            open_network: hosting.open_network,
         };
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();
@@ -174,8 +199,8 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             told_to_stop().await;
             shutdown.stop();
         });
-        print(&format!("Freehold listens on http://{address}/"))?;
-        (hosting.listening)(&format!("http://{address}/"));
+        print(&format!("Freehold listens on {scheme}://{address}/"))?;
+        (hosting.listening)(&format!("{scheme}://{address}/"));
         server.run(listener).await.map_err(Failure::Server)
     })
 }

@@ -98,6 +98,10 @@ pub enum Refusal {
     /// The record is sound, but nothing is left to play in it.
     RecordFinished,
     TestHooksOff,
+    /// Only the person at the machine, on a program of their own.
+    OnlyHere,
+    /// The local network could not be opened or searched; the log of the server says why.
+    NetworkFailed,
     BadArrangement,
 
     TooManyRequests {

@@ -1,10 +1,16 @@
 //! HTTP: who calls, what is refused, and where each request goes. The handlers only delegate.
 
+mod here;
+mod language;
 mod menu;
+mod network;
 mod people;
 mod rooms;
 mod saves;
 
+pub use language::Spoken;
+
+use crate::door::Peer;
 use crate::hall::broken;
 use crate::limits::{MAX_BODY, MAX_IMPORT};
 use crate::serve::{App, Config};
@@ -16,10 +22,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use freehold_protocol::Refusal;
 use freehold_store::PersonId;
-use freehold_text::Language;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -45,11 +50,19 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/rooms/{code}/join", post(rooms::join))
         .route("/rooms/{code}/watch", post(rooms::watch))
         .route("/rooms/{code}/log", get(rooms::log))
+        .route("/rooms/{code}/summary", get(rooms::summary))
         .route("/rooms/{code}/record", get(rooms::record))
         .route("/rooms/{code}/save", post(saves::save))
         .route("/rooms/{code}/exit", post(saves::exit))
         .route("/saves/{slot}", delete(saves::remove))
         .route("/saves/{slot}/load", post(saves::load))
+        .route("/quit", post(here::quit))
+        .route("/network", get(network::view))
+        .route("/network/open", post(network::open))
+        .route("/network/close", post(network::close))
+        .route("/network/search", post(network::search))
+        .route("/network/games", get(network::games))
+        .route("/openapi.json", get(menu::openapi))
         .route("/import", post(saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)))
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     let span = |request: &Request| {
@@ -65,6 +78,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .nest("/api", api)
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(language::in_words))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::X_CONTENT_TYPE_OPTIONS,
             HeaderValue::from_static("nosniff"),
@@ -78,7 +92,7 @@ pub fn routes(app: Arc<App>) -> Router {
 /// Foreign pages and floods end here.
 async fn guard(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(address)): ConnectInfo<Peer>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -111,8 +125,8 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Refused> {
-        let line = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or(Refused(Refusal::Broken))?;
-        Ok(Caller::of(&app.config, &parts.headers, line.0))
+        let line = parts.extensions.get::<ConnectInfo<Peer>>().ok_or(Refused(Refusal::Broken))?;
+        Ok(Caller::of(&app.config, &parts.headers, line.0.0))
     }
 }
 
@@ -145,7 +159,7 @@ impl<T: DeserializeOwned> axum::extract::FromRequest<Arc<App>> for Body<T> {
     }
 }
 
-/// A refusal on its way out.
+/// A refusal on its way out. Its words are written where the language is known.
 #[derive(Debug)]
 pub struct Refused(pub Refusal);
 
@@ -157,17 +171,19 @@ impl From<Refusal> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let status = status(&self.0);
-        (status, Json(Language::English.refused(self.0, None))).into_response()
+        (status(&self.0), Extension(language::Unsaid(self.0))).into_response()
     }
 }
 
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
-        Refusal::ForeignOrigin | Refusal::Barred | Refusal::NotHost | Refusal::NotAMember | Refusal::NoSpectators => {
-            StatusCode::FORBIDDEN
-        }
+        Refusal::ForeignOrigin
+        | Refusal::Barred
+        | Refusal::NotHost
+        | Refusal::NotAMember
+        | Refusal::NoSpectators
+        | Refusal::OnlyHere => StatusCode::FORBIDDEN,
         Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } => StatusCode::NOT_FOUND,
         Refusal::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -182,3 +198,30 @@ fn status(refusal: &Refusal) -> StatusCode {
 }
 
 pub type Answer<T> = Result<Json<T>, Refused>;
+
+#[cfg(test)]
+mod tests {
+    use freehold_protocol::api::ROUTES;
+    use std::collections::BTreeSet;
+
+    /// Read from this very file: axum does not tell its routes.
+    #[test]
+    fn every_route_is_described_and_every_description_has_its_route() {
+        let source = include_str!("mod.rs");
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        let mut routes = BTreeSet::new();
+        for call in source.split(".route(\"").skip(1) {
+            let (path, handlers) = call.split_once('"').unwrap();
+            let handlers = handlers.split(".route(").next().unwrap().split(".layer(").next().unwrap();
+            let outside = ["/", "/ws", "/healthz", "/readyz", "/metrics"].contains(&path);
+            let path = if outside { path.to_string() } else { format!("/api{path}") };
+            for method in ["get", "post", "put", "delete"] {
+                if handlers.contains(&format!("{method}(")) && path != "/" {
+                    routes.insert((method, path.clone()));
+                }
+            }
+        }
+        let described: BTreeSet<_> = ROUTES.iter().map(|route| (route.method, route.path.to_string())).collect();
+        assert_eq!(routes, described);
+    }
+}

@@ -7,7 +7,7 @@ use super::doc::{Person, RoomDoc, SeatDoc};
 use super::luck::Ceremony;
 use super::members::{ConnectionId, Members};
 use super::play::Play;
-use super::turn_clock::TurnClock;
+use super::turn_clock::{Pace, TurnClock};
 use super::{Call, Halt, Shared, Stop};
 use crate::clock::Moment;
 use crate::limits::{ASLEEP_AFTER, CHAT_SHOWN};
@@ -69,7 +69,7 @@ impl Room {
                 }
             }
             played = steps.windows(2).map(|pair| (pair[1].at - pair[0].at).clamp(0, LONGEST_PAUSE)).sum();
-            play = Some(Play::resume(&shared.library, &stored, doc.games, &steps)?);
+            play = Some(Play::resume(&shared.shelf, &shared.library, &stored, doc.games, &steps)?);
         }
         let chat = Chat::resume(&shared.store.chat(&row.code, CHAT_SHOWN).await?);
         let now = shared.clock.now();
@@ -77,7 +77,7 @@ impl Room {
             code: row.code,
             version: row.version,
             stored_members: doc.members(),
-            clock: TurnClock::new(doc.settings.clock),
+            clock: TurnClock::new(Pace::Off),
             play,
             members: Members::default(),
             chat,
@@ -93,6 +93,7 @@ impl Room {
             doc,
             shared,
         };
+        room.clock = room.new_clock();
         // Whoever sat here when the program stopped has the usual time to come back.
         let seated: Vec<Person> = room.doc.persons().map(|seat| seat.person).collect();
         room.missing = seated.into_iter().map(|person| (person, now)).collect();

@@ -30,10 +30,12 @@ pub use play::imported_row;
 
 use crate::clock::Clock;
 use crate::passwords::Passwords;
+use crate::shelf::Shelf;
 use doc::Person;
 use freehold_content::Library;
 use freehold_protocol::{Action, Closing, PlayerChoice, Refusal, RoomEntered, Seen};
 use freehold_store::{Store, StoreFault};
+use freehold_text::Language;
 use members::{ConnectionId, Outbox};
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,6 +47,7 @@ pub struct Shared {
     pub clock: Arc<dyn Clock>,
     pub library: Arc<Library>,
     pub passwords: Passwords,
+    pub shelf: Shelf,
     /// How many bots think at the same time.
     pub thinking: Arc<Semaphore>,
     pub bot_pause: Duration,
@@ -74,6 +77,7 @@ pub enum Call {
     Hello {
         person: Person,
         seen: Option<Seen>,
+        language: Language,
         outbox: Outbox,
         reply: Reply<ConnectionId>,
     },
@@ -107,7 +111,12 @@ pub enum Call {
     Log {
         person: Person,
         after: u32,
+        language: Language,
         reply: Reply<freehold_protocol::LogPage>,
+    },
+    Summary {
+        person: Person,
+        reply: Reply<freehold_protocol::GameSummary>,
     },
     Close {
         why: Closing,

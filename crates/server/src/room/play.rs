@@ -5,13 +5,16 @@
 use super::doc::Person;
 use super::lobby::Setup;
 use crate::limits::{REMEMBERED_IDS, REPLAYED};
+use crate::shelf::{Shelf, Shelved};
 use crate::tables;
 use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
-use freehold_engine::{Arrangement, Command, Event, Rulebook, SeatId, State};
-use freehold_protocol::{BoardView, Prepared, Refusal, StepBy};
-use freehold_record::{Header, Move, NewGame, Nonce, RecordedGame, Seed, What};
+use freehold_engine::event::Rank;
+use freehold_engine::{Arrangement, Assets, Command, Event, Phase, Rulebook, SeatId, State};
+use freehold_protocol::{BoardView, GameSummary, Refusal, Standing, StepBy};
+use freehold_record::{Move, NewGame, Nonce, RecordedGame, ReplayFault, Seed, Terms, What};
 use freehold_store::{BookRow, GameId, GameRow, StepRow};
+use freehold_text::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -67,8 +70,8 @@ pub struct Play {
     /// Counts the games of the room.
     pub number: u32,
     pub game: RecordedGame,
-    pub names: TableNames,
-    pub board: Prepared<BoardView>,
+    pub names: Arc<TableNames>,
+    lineup: Lineup,
     pub recent: VecDeque<Step>,
     requests: VecDeque<(Person, String)>,
     /// What each seat was worth when a round began.
@@ -77,10 +80,20 @@ pub struct Play {
 }
 
 /// Who plays, with what in front of them.
+#[derive(Clone)]
 pub struct Lineup {
     pub players: Vec<String>,
     pub tokens: Vec<String>,
     pub theme: String,
+}
+
+/// What sets one game of a room apart from the next.
+pub struct Start {
+    pub id: GameId,
+    pub number: u32,
+    pub seed: Seed,
+    pub nonces: Vec<Nonce>,
+    pub began: i64,
 }
 
 /// Why a stored game cannot go on.
@@ -111,58 +124,83 @@ impl From<serde_json::Error> for PlayFault {
 
 impl Play {
     /// Begins a game. Its row and its first step are returned to be stored.
-    pub fn begin(
-        id: GameId,
-        number: u32,
-        setup: Setup,
-        lineup: &Lineup,
-        seed: Seed,
-        nonces: Vec<Nonce>,
-        began: i64,
-    ) -> Result<(Play, Step), PlayFault> {
-        let book = Arc::new(setup.book);
-        let new = NewGame { book: book.clone(), players: &lineup.players, opening: true, seed, nonces };
+    pub fn begin(shelf: &Shelf, setup: Setup, lineup: &Lineup, start: Start) -> Result<(Play, Step), PlayFault> {
+        let Start { id, number, seed, nonces, began } = start;
+        let (hash, _) = book_text(&setup.book)?;
+        let Shelved { book, names } =
+            shelf.get_or(hash, &lineup.theme, || Ok::<_, PlayFault>((setup.book, setup.names)))?;
+        let new = NewGame { book, players: &lineup.players, opening: true, seed, nonces };
         let (game, events) = RecordedGame::new(new).map_err(|_| PlayFault::Players)?;
-        let mut play = Play::around(id, number, game, setup.names, lineup, began)?;
+        let mut play = Play::around(id, number, game, names, lineup.clone(), began);
         let step = Step { seq: 1, seat: None, by: StepBy::Table, events, reason: None };
         play.remember(step.clone(), None);
         Ok((play, step))
     }
 
-    fn around(
-        id: GameId,
-        number: u32,
-        game: RecordedGame,
-        names: TableNames,
-        lineup: &Lineup,
-        began: i64,
-    ) -> Result<Play, PlayFault> {
-        let board = tables::board(game.book(), &names, &lineup.theme, game.players(), &lineup.tokens);
-        Ok(Play {
+    fn around(id: GameId, number: u32, game: RecordedGame, names: Arc<TableNames>, lineup: Lineup, began: i64) -> Play {
+        Play {
             id,
             number,
-            board: Prepared::new(&board)?,
             game,
             names,
+            lineup,
             recent: VecDeque::new(),
             requests: VecDeque::new(),
             worths: Vec::new(),
             began,
-        })
+        }
+    }
+
+    /// What never changes during the game. It is made when somebody comes, not kept.
+    pub fn board(&self, language: Language) -> BoardView {
+        let Lineup { theme, tokens, .. } = &self.lineup;
+        tables::board(language, self.game.book(), &self.names, theme, self.game.players(), tokens)
+    }
+
+    /// How the game stands, and what everybody was worth on the way.
+    pub fn summary(&self) -> GameSummary {
+        let (position, state) = (self.game.position(), self.state());
+        let end = match state.phase() {
+            Phase::Over { cause } => Some(*cause),
+            _ => None,
+        };
+        let standing = |rank: &Rank| {
+            let Assets { cash, deeds, buildings, foreign, owed } = position.assets(rank.seat);
+            let nickname = self.game.players().get(rank.seat.index()).cloned().unwrap_or_default();
+            let Rank { seat, worth, bankrupt } = *rank;
+            Standing { seat, nickname, bankrupt, worth, cash, deeds, buildings, foreign, owed }
+        };
+        let mut worth = self.worths.clone();
+        worth.push(worths(&position));
+        GameSummary {
+            game: self.number,
+            end,
+            standings: position.ranking().as_slice().iter().map(standing).collect(),
+            worth,
+        }
     }
 
     /// The game as it was stored.
-    pub fn resume(library: &Library, row: &GameRow, number: u32, steps: &[StepRow]) -> Result<Play, PlayFault> {
+    pub fn resume(
+        shelf: &Shelf,
+        library: &Library,
+        row: &GameRow,
+        number: u32,
+        steps: &[StepRow],
+    ) -> Result<Play, PlayFault> {
         let head: Head = serde_json::from_str(&row.head)?;
-        let book: Book = serde_json::from_str(&row.book.text)?;
-        let header = Header {
-            freehold_record: freehold_record::VERSION,
+        let Shelved { book, names } = shelf.get_or(row.book.hash, &head.theme, || {
+            let Book { ruleset, edition } = serde_json::from_str(&row.book.text)?;
+            let book =
+                Rulebook::new(ruleset, edition).map_err(|faults| PlayFault::Replay(ReplayFault::BadRules(faults)))?;
+            let names = tables::table_names(library, &book, &head.theme);
+            Ok::<_, PlayFault>((book, names))
+        })?;
+        let terms = Terms {
             players: head.players.clone(),
             opening: head.opening,
             commitment: head.commitment,
             nonces: head.nonces,
-            ruleset: book.ruleset,
-            edition: book.edition,
         };
         let mut moves = Vec::with_capacity(steps.len());
         for (step, expected) in steps.iter().zip(1..) {
@@ -177,7 +215,7 @@ impl Play {
         let keep_from = moves.len().saturating_sub(REPLAYED);
         let seed = Seed(freehold_record::Bytes32(row.seed));
         let mut index = 0;
-        let game = RecordedGame::resume(header, seed, moves, |book, state, events| {
+        let game = RecordedGame::resume_under(book, terms, seed, moves, |book, state, events| {
             note_worths(&mut worths, book, state);
             if index >= keep_from {
                 heard.push(events.to_vec());
@@ -185,9 +223,8 @@ impl Play {
             index += 1;
         })
         .map_err(PlayFault::Replay)?;
-        let names = tables::table_names(library, game.book(), &head.theme);
         let lineup = Lineup { players: head.players, tokens: head.tokens, theme: head.theme };
-        let mut play = Play::around(row.id, number, game, names, &lineup, row.began)?;
+        let mut play = Play::around(row.id, number, game, names, lineup, row.began);
         play.worths = worths;
         for (at, events) in (keep_from..).zip(heard) {
             let note: Note = serde_json::from_str(&steps[at].note)?;
@@ -256,22 +293,21 @@ impl Play {
     }
 
     /// The game as a row; the seed is given by the room, which keeps it.
-    pub fn game_row(&self, room: &str, lineup: &Lineup, seed: &Seed) -> Result<GameRow, PlayFault> {
-        let header = self.game.header();
-        let book = Book { ruleset: header.ruleset.clone(), edition: header.edition.clone() };
-        let text = serde_json::to_string(&book)?;
+    pub fn game_row(&self, room: &str, seed: &Seed) -> Result<GameRow, PlayFault> {
+        let terms = self.game.terms();
+        let (hash, text) = book_text(self.game.book())?;
         let head = Head {
-            players: header.players.clone(),
-            tokens: lineup.tokens.clone(),
-            theme: lineup.theme.clone(),
-            opening: header.opening,
-            commitment: header.commitment,
-            nonces: header.nonces.clone(),
+            players: terms.players.clone(),
+            tokens: self.lineup.tokens.clone(),
+            theme: self.lineup.theme.clone(),
+            opening: terms.opening,
+            commitment: terms.commitment,
+            nonces: terms.nonces.clone(),
         };
         Ok(GameRow {
             id: self.id,
             room: room.to_string(),
-            book: BookRow { hash: Sha256::digest(text.as_bytes()).into(), text },
+            book: BookRow { hash, text },
             head: serde_json::to_string(&head)?,
             seed: seed.0.0,
             began: self.began,
@@ -296,15 +332,20 @@ pub fn imported_row(
     id: GameId,
     began: i64,
 ) -> Result<GameRow, Refusal> {
-    let names = tables::table_names(library, game.book(), &doc.settings.theme);
+    let names = Arc::new(tables::table_names(library, game.book(), &doc.settings.theme));
     let token = |seat: &super::doc::SeatDoc| seat.token().unwrap_or_default().to_string();
     let lineup = Lineup {
         players: game.players().to_vec(),
         tokens: doc.seats.iter().map(token).collect(),
         theme: doc.settings.theme.clone(),
     };
-    let row = Play::around(id, 1, game, names, &lineup, began).and_then(|play| play.game_row("", &lineup, &doc.seed));
-    row.map_err(|_| Refusal::Broken)
+    Play::around(id, 1, game, names, lineup, began).game_row("", &doc.seed).map_err(|_| Refusal::Broken)
+}
+
+/// Edition and ruleset as a text, and its hash.
+fn book_text(book: &Rulebook) -> Result<([u8; 32], String), PlayFault> {
+    let text = serde_json::to_string(&Book { ruleset: book.rules.clone(), edition: book.edition.clone() })?;
+    Ok((Sha256::digest(text.as_bytes()).into(), text))
 }
 
 fn seat_of(step: &Move) -> Option<SeatId> {
@@ -317,8 +358,11 @@ fn seat_of(step: &Move) -> Option<SeatId> {
 /// One line for each round that has begun.
 fn note_worths(worths: &mut Vec<Vec<i32>>, book: &Rulebook, state: &State) {
     if worths.len() < usize::from(state.round) {
-        let position = freehold_engine::Position::new(book, state);
-        let now: Vec<i32> = state.seat_ids().map(|seat| position.worth(seat).0).collect();
+        let now = self::worths(&freehold_engine::Position::new(book, state));
         worths.resize(usize::from(state.round), now);
     }
+}
+
+fn worths(position: &freehold_engine::Position<'_>) -> Vec<i32> {
+    position.state.seat_ids().map(|seat| position.worth(seat).0).collect()
 }
