@@ -123,6 +123,8 @@ impl Options {
 pub struct Hosting {
     pub options: Options,
     pub default_bind: SocketAddr,
+    /// The person at this machine may stop the program and open it to others.
+    pub own_machine: bool,
     pub test_hooks: bool,
     pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
@@ -150,6 +152,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             origins: hosting.options.origin.clone(),
             trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
+            own_machine: hosting.own_machine,
             test_hooks: hosting.test_hooks,
             spare_loopback: hosting.spare_loopback,
             courier,
