@@ -13,7 +13,7 @@ import type {
   Sitter,
   You,
 } from '$lib/protocol/types';
-import { waitedFor } from '$lib/waiting';
+import { isAsked } from '$lib/prompts';
 import { Away } from './away.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -51,6 +51,7 @@ export class RoomStore {
     this.#connection = new Connection({
       session,
       room: code,
+      language: settings.all.language,
       seen: () => this.table.seen,
       onMessage: (message) => this.#receive(message),
       onState: (state) => this.#lineChanged(state),
@@ -102,9 +103,11 @@ export class RoomStore {
     return sitter.who === 'nobody' ? (this.table.board?.players[seat] ?? '') : sitter.nickname;
   }
 
-  /** Whom the table waits for: nobody when the game is over. */
+  /** Whom the table waits for; where several may answer at once, an own seat that has not yet. */
   get waiting(): SeatId | null {
-    return this.table.view ? waitedFor(this.table.view, this.#you.seats) : null;
+    const seat = this.table.waiting;
+    if (seat === null || this.#you.seats.includes(seat)) return seat;
+    return this.table.asked.find(({ prompts }) => isAsked(prompts))?.seat ?? seat;
   }
 
   /** The own seat that has something to decide, else the first own one. */
