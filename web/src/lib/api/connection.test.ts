@@ -61,7 +61,6 @@ describe('Connection', () => {
       type: 'hello',
       session: 'secret',
       room: 'ABC123',
-      language: 'en',
       seen: { game: 1, seq: 7 },
     });
   });

@@ -416,6 +416,7 @@ export const en = {
   bestDeed: 'Best deed:',
   inRent: '{amount} in rent',
   lookAtTable: 'Look at the table',
+  doIt: 'Do it',
 } as const;
 
 export type MessageKey = keyof typeof en;

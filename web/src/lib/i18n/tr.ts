@@ -417,4 +417,5 @@ export const tr: Messages = {
   bestDeed: 'En iyi tapu:',
   inRent: '{amount} kira',
   lookAtTable: 'Masaya bak',
+  doIt: 'Yap',
 };

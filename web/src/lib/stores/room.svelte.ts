@@ -1,5 +1,5 @@
 /** One room as this client sees it: who sits where, the talk, the line to the server, and the table. */
-import { Connection, type LineState } from '$lib/api/connection';
+import { Connection, type LineState, type Socket } from '$lib/api/connection';
 import { RefusedError } from '$lib/api/http';
 import type {
   Action,
@@ -42,6 +42,7 @@ export class RoomStore {
   constructor(
     readonly code: string,
     session: string,
+    openSocket?: () => Socket,
   ) {
     this.table = new TableStore({
       onGap: () => this.#connection.resync(),
@@ -55,6 +56,7 @@ export class RoomStore {
       seen: () => this.table.seen,
       onMessage: (message) => this.#receive(message),
       onState: (state) => this.#lineChanged(state),
+      ...(openSocket ? { openSocket } : {}),
     });
     const kept = Number(localStorage.getItem(this.#seenKey) ?? 'x');
     if (Number.isFinite(kept)) this.away.leave(kept, 0);
