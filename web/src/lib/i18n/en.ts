@@ -417,6 +417,7 @@ export const en = {
   inRent: '{amount} in rent',
   lookAtTable: 'Look at the table',
   doIt: 'Do it',
+  qrOf: 'QR code of {link}',
 } as const;
 
 export type MessageKey = keyof typeof en;

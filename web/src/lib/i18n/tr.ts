@@ -418,4 +418,5 @@ export const tr: Messages = {
   inRent: '{amount} kira',
   lookAtTable: 'Masaya bak',
   doIt: 'Yap',
+  qrOf: '{link} için QR kodu',
 };
