@@ -418,6 +418,7 @@ export const en = {
   lookAtTable: 'Look at the table',
   doIt: 'Do it',
   qrOf: 'QR code of {link}',
+  cannotBuy: 'It costs {price}, you have {cash}.',
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -419,4 +419,5 @@ export const tr: Messages = {
   lookAtTable: 'Masaya bak',
   doIt: 'Yap',
   qrOf: '{link} için QR kodu',
+  cannotBuy: 'Fiyatı {price}, sende {cash} var.',
 };
