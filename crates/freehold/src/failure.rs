@@ -6,7 +6,7 @@ use freehold_engine::RulebookFault;
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
-use freehold_server::{CourierFault, ServerFault};
+use freehold_server::{CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
 use std::fmt;
@@ -53,6 +53,8 @@ pub enum Failure {
     Load(LoadFault),
     Courier(CourierFault),
     HalfACourier,
+    Tls(TlsFault),
+    HalfATls,
     TestHooksOnServe,
     PlayBeyondLoopback { address: SocketAddr },
 }
@@ -132,6 +134,8 @@ impl fmt::Display for Failure {
             Failure::HalfACourier => f.write_str(
                 "to forward feedback name --feedback-smtp, --feedback-from and --feedback-to, or --feedback-hook alone",
             ),
+            Failure::Tls(fault) => write!(f, "cannot serve over TLS: {fault}"),
+            Failure::HalfATls => f.write_str("a certificate needs its key: name --tls-cert and --tls-key together"),
             Failure::Load(fault) => write!(f, "cannot measure: {fault}"),
             Failure::TestHooksOnServe => {
                 f.write_str("test hooks script the dice; they are for `freehold play` on one's own machine only")

@@ -6,7 +6,7 @@ use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
-use freehold_server::{Config, Courier, Server};
+use freehold_server::{Config, Courier, Reach, Server, Tls};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde::Deserialize;
@@ -51,6 +51,12 @@ pub struct Options {
     /// A web address that takes feedback as JSON, instead of mail
     #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_HOOK", hide_env_values = true)]
     pub feedback_hook: Option<String>,
+    /// Serve over TLS with this certificate (PEM, with its chain); needs --tls-key
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_TLS_CERT")]
+    pub tls_cert: Option<PathBuf>,
+    /// The key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_TLS_KEY")]
+    pub tls_key: Option<PathBuf>,
     /// What is logged: error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", env = "FREEHOLD_LOG")]
     pub log: Option<LogLevel>,
@@ -99,6 +105,8 @@ impl Options {
             feedback_from: self.feedback_from.or(file.feedback_from),
             feedback_to: self.feedback_to.or(file.feedback_to),
             feedback_hook: self.feedback_hook.or(file.feedback_hook),
+            tls_cert: self.tls_cert.or(file.tls_cert),
+            tls_key: self.tls_key.or(file.tls_key),
             log: self.log.or(file.log),
             log_json: self.log_json.or(file.log_json),
         })
@@ -117,6 +125,14 @@ impl Options {
         };
         courier.map(Some).map_err(Failure::Courier)
     }
+
+    fn tls(&self) -> Result<Option<Tls>, Failure> {
+        match (&self.tls_cert, &self.tls_key) {
+            (None, None) => Ok(None),
+            (Some(certificate), Some(key)) => Tls::from_files(certificate, key).map(Some).map_err(Failure::Tls),
+            _ => Err(Failure::HalfATls),
+        }
+    }
 }
 
 /// How this run differs from another.
@@ -125,6 +141,9 @@ pub struct Hosting {
     pub default_bind: SocketAddr,
     /// The person at this machine may stop the program and open it to others.
     pub own_machine: bool,
+    pub reach: Reach,
+    /// Open to the local network from the start.
+    pub open_network: bool,
     pub test_hooks: bool,
     pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
@@ -134,7 +153,8 @@ pub struct Hosting {
 /// Serves until the program is told to stop.
 pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     start_log(&hosting.options);
-    let courier = hosting.options.courier()?;
+    let (courier, tls) = (hosting.options.courier()?, hosting.options.tls()?);
+    let scheme = if tls.is_some() { "https" } else { "http" };
     let library = Arc::new(library(packs)?);
     let path = hosting.options.data.clone().unwrap_or_else(default_data);
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -156,6 +176,9 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             test_hooks: hosting.test_hooks,
             spare_loopback: hosting.spare_loopback,
             courier,
+            tls,
+            reach: hosting.reach,
+            open_network: hosting.open_network,
         };
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();
@@ -163,8 +186,8 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             told_to_stop().await;
             shutdown.stop();
         });
-        print(&format!("Freehold listens on http://{address}/"))?;
-        (hosting.listening)(&format!("http://{address}/"));
+        print(&format!("Freehold listens on {scheme}://{address}/"))?;
+        (hosting.listening)(&format!("{scheme}://{address}/"));
         server.run(listener).await.map_err(Failure::Server)
     })
 }

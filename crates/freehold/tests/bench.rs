@@ -38,3 +38,17 @@ fn load_is_only_for_this_machine() {
     let said = freehold(&["serve", "--bind", "0.0.0.0:0", "--spare-loopback", "--data", data.to_str().unwrap()]);
     assert!(said.contains("only lifted on this machine"), "{said}");
 }
+
+#[test]
+fn a_start_with_a_past_is_timed() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = Command::new(env!("CARGO_BIN_EXE_freehold"))
+        .args(["bench", "start", "--games", "60", "--steps", "3", "--unfinished", "10", "--times", "1", "--folder"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&run.stdout).to_string();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    assert!(said.contains("60 games of 3 steps, 10 of them unfinished") && said.contains("listening after"), "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
+}

@@ -76,3 +76,75 @@ fn feedback_can_be_read_and_reading_makes_no_file() {
     assert!(shown(&[]).contains("It broke. Twice."));
     assert!(shown(&["--json"]).contains(r#""text":"It broke.\nTwice.","tries":0,"forwarded":null"#));
 }
+
+/// A program of one's own whose local network is this machine; it ends with this value.
+struct Own {
+    process: std::process::Child,
+    address: String,
+}
+
+impl Own {
+    fn start(folder: &std::path::Path, name: &str, flags: &[&str]) -> Own {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_freehold"))
+            .args(["play", "--no-browser", "--lan-loopback", "--log", "error", "--data"])
+            .arg(folder.join(name))
+            .args(flags)
+            .env_remove("FREEHOLD_BIND")
+            .env_remove("FREEHOLD_CONFIG")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit("http://").next().unwrap().trim_end_matches('/').to_string();
+        Own { process, address }
+    }
+
+    fn ask(&self, method: &str, path: &str) -> String {
+        use std::io::{Read, Write};
+        let mut line = std::net::TcpStream::connect(&self.address).unwrap();
+        let host = &self.address;
+        let head =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+        line.write_all(head.as_bytes()).unwrap();
+        let mut answer = String::new();
+        line.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+// covers: YOLO-3.1.3.2, YOLO-3.1.3.14
+#[test]
+fn two_processes_find_each_other_and_quit_when_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = Own::start(folder.path(), "open.db", &["--lan"]);
+    let mut guest = Own::start(folder.path(), "guest.db", &[]);
+    assert!(guest.ask("GET", "/api/network").contains(r#""searching":false"#));
+    assert!(guest.ask("POST", "/api/network/search").starts_with("HTTP/1.1 202"));
+    let own = open.ask("GET", "/api/network");
+    let link = own.split(r#""links":[""#).nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let patience = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while !guest.ask("GET", "/api/network/games").contains(link) {
+        assert!(std::time::Instant::now() < patience, "{link} was not found");
+        // Too many questions at once are refused; the network answers within a second or so.
+        std::thread::park_timeout(std::time::Duration::from_millis(100));
+    }
+    assert!(guest.ask("POST", "/api/quit").starts_with("HTTP/1.1 202"));
+    assert!(guest.process.wait().unwrap().success());
+}
+
+#[test]
+fn a_certificate_needs_its_key() {
+    let said = complaint(&freehold(&["serve", "--bind", "127.0.0.1:0", "--tls-cert", "chain.pem"]));
+    assert!(said.contains("--tls-key"), "{said}");
+    let files = ["--tls-cert", "missing.pem", "--tls-key", "missing.pem"];
+    let said = complaint(&freehold(&[&["serve", "--bind", "127.0.0.1:0"], &files[..]].concat()));
+    assert!(said.contains("missing.pem"), "{said}");
+}

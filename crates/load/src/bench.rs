@@ -36,7 +36,7 @@ pub struct Programs {
 pub type ClientProgram = Box<dyn Fn(SocketAddr, u32, bool) -> std::process::Command>;
 
 /// A program that ends with this value.
-struct Running {
+pub(crate) struct Running {
     child: Child,
     input: ChildStdin,
     output: Lines<BufReader<ChildStdout>>,
@@ -44,7 +44,7 @@ struct Running {
 }
 
 impl Running {
-    fn start(command: std::process::Command, name: &'static str) -> Result<Running, LoadFault> {
+    pub(crate) fn start(command: std::process::Command, name: &'static str) -> Result<Running, LoadFault> {
         let mut command = Command::from(command);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut child = command.spawn()?;
@@ -59,7 +59,7 @@ impl Running {
     }
 
     /// The address at the end of the first line.
-    async fn address(&mut self) -> Result<SocketAddr, LoadFault> {
+    pub(crate) async fn address(&mut self) -> Result<SocketAddr, LoadFault> {
         let line = self.line().await?;
         let address = line.trim_end_matches('/').rsplit('/').next().and_then(|address| address.parse().ok());
         address.ok_or(LoadFault::Silent { program: self.name })
@@ -69,12 +69,12 @@ impl Running {
         Ok(serde_json::from_str(&self.line().await?)?)
     }
 
-    async fn end(mut self) -> Result<(), LoadFault> {
+    pub(crate) async fn end(mut self) -> Result<(), LoadFault> {
         Ok(self.child.kill().await?)
     }
 
     /// Resident memory in KiB; 0 where the system does not tell.
-    fn memory(&self) -> u64 {
+    pub(crate) fn memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id().unwrap_or(0));
         let status = std::fs::read_to_string(path).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,10 +1,11 @@
 //! A load generator: scripted clients at many tables of one server on this machine.
 //!
 //! The server, the clients and a bare echo are processes of their own. `bench` starts and times them,
-//! `crowd` is one process of clients, `table` four clients at one table, `echo` what a socket costs
+//! `churn` lets tables come and go, `crowd` is one process of clients, `table` four clients at one table, `echo` what a socket costs
 //! without a game. It knows the server only as any client does, and speaks to loopback addresses alone.
 
 mod bench;
+mod churn;
 mod crowd;
 mod echo;
 mod fault;
@@ -15,6 +16,7 @@ mod table;
 mod web;
 
 pub use bench::{Plan, Programs, bench};
+pub use churn::{Look, churn};
 pub use crowd::attend;
 pub use echo::echo;
 pub use fault::LoadFault;

@@ -125,6 +125,19 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Everybody goes for good.
+    pub async fn leave(mut self) -> Result<(), LoadFault> {
+        let leave = json!({"type": "request", "id": "leave", "action": {"leave": {}}});
+        for client in &mut self.clients {
+            client.say(&leave).await?;
+            // The server hangs up when it is done.
+            while client.hear().await.is_ok() {}
+        }
+        Ok(())
+    }
+}
+
 /// Four lines to something that only echoes.
 pub struct EchoTable {
     clients: Vec<Client>,

@@ -92,16 +92,21 @@ answered! {
     /// The secret by which this client is known from now on. It is shown once.
     SessionGranted { session: String }
     RoomEntered { code: String, seats: Vec<SeatId> }
-    RoomListing {
-        code: String,
-        host: String,
-        preset: String,
-        theme: String,
-        stage: RoomStage,
-        seats: u8,
-        free: u8,
-        locked: bool,
-        spectators: bool,
+    /// Whether others on the local network can come in, and how.
+    NetworkView {
+        open: bool,
+        /// Games of others are listened for.
+        searching: bool,
+        /// Where others find this table; the first is the most likely one.
+        links: Vec<String>,
+        /// The first link as a picture (SVG) that a phone can read.
+        qr: Option<String>,
+    }
+    /// Another program on the local network, with the rooms that it lists.
+    NetworkGame {
+        name: String,
+        link: String,
+        rooms: Vec<RoomListing>,
     }
     /// What belongs to this client: rooms to come back to, and saves.
     Me {
@@ -198,6 +203,21 @@ answered! {
     }
 }
 
+/// A room in a list of games, ours or a neighbour's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RoomListing {
+    pub code: String,
+    pub host: String,
+    pub preset: String,
+    pub theme: String,
+    pub stage: RoomStage,
+    pub seats: u8,
+    pub free: u8,
+    pub locked: bool,
+    pub spectators: bool,
+}
+
 /// What an option takes besides its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -247,6 +267,8 @@ pub struct HttpBodies {
     pub preset: PresetView,
     pub option_section: OptionSection,
     pub game_summary: GameSummary,
+    pub network: NetworkView,
+    pub network_game: NetworkGame,
     pub theme: ThemeView,
     pub rules_question: RulesQuestion,
     pub rule_section: RuleSection,

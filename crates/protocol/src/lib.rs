@@ -7,6 +7,7 @@
 //! Every number on the wire fits into 32 bits. With the feature `schema` all types describe
 //! themselves, and `protocol-types` writes them down for clients in other languages.
 
+pub mod api;
 mod board_view;
 mod client;
 mod http;
@@ -22,8 +23,9 @@ pub use client::{Action, ClientMessage, Seen, SettingsChange};
 pub use http::HttpBodies;
 pub use http::{
     CreateRoom, FeedbackKind, GameSummary, GiveFeedback, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom,
-    OptionSection, OptionTakes, OptionView, OptionWord, PlayerChoice, PresetView, RoomEntered, RoomListing,
-    RulesQuestion, SaveSummary, SaveView, SavedSlot, SessionGranted, Standing, ThemeView, WatchRoom,
+    NetworkGame, NetworkView, OptionSection, OptionTakes, OptionView, OptionWord, PlayerChoice, PresetView,
+    RoomEntered, RoomListing, RulesQuestion, SaveSummary, SaveView, SavedSlot, SessionGranted, Standing, ThemeView,
+    WatchRoom,
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};

@@ -100,6 +100,8 @@ pub enum Refusal {
     TestHooksOff,
     /// Only the person at the machine, on a program of their own.
     OnlyHere,
+    /// The local network could not be opened or searched; the log of the server says why.
+    NetworkFailed,
     BadArrangement,
 
     TooManyRequests {

@@ -2,7 +2,7 @@
 
 use crate::luck::SeededChance;
 use crate::outcome::ScriptedChance;
-use crate::record::{Close, Header, Move, Record, VERSION, What};
+use crate::record::{Close, Header, Move, Record, Terms, What};
 use crate::seed::{Bytes32, Nonce, Seed};
 use freehold_engine::{
     Arrangement, ArrangementFault, Command, Event, Phase, PlayersFault, Position, Rejection, Rulebook, SeatId, State,
@@ -18,7 +18,7 @@ pub struct RecordedGame {
     pub(crate) state: State,
     pub(crate) chance: ScriptedChance<SeededChance>,
     pub(crate) seed: Seed,
-    pub(crate) header: Header,
+    pub(crate) terms: Terms,
     pub(crate) moves: Vec<Move>,
     pub(crate) history: Sha256,
 }
@@ -38,27 +38,20 @@ impl RecordedGame {
     pub fn new(new: NewGame<'_>) -> Result<(RecordedGame, Vec<Event>), Vec<PlayersFault>> {
         let players = check_players(&new.book.rules, new.players)?;
         let state = State::new(&new.book, players.len() as u8, !new.opening);
-        let header = Header {
-            freehold_record: VERSION,
-            players,
-            opening: new.opening,
-            commitment: new.seed.commitment(),
-            nonces: new.nonces,
-            ruleset: new.book.rules.clone(),
-            edition: new.book.edition.clone(),
-        };
-        let luck = SeededChance::new(new.seed.key(&header.nonces));
+        let commitment = new.seed.commitment();
+        let terms = Terms { players, opening: new.opening, commitment, nonces: new.nonces };
+        let luck = SeededChance::new(new.seed.key(&terms.nonces));
         let mut game = RecordedGame {
             book: new.book,
             state,
             chance: ScriptedChance::new(luck),
             seed: new.seed,
-            header,
+            terms,
             moves: Vec::new(),
             history: Sha256::new(),
         };
         let mut events = Vec::new();
-        freehold_engine::begin(&game.book, &mut game.state, &mut game.chance, &mut events, !game.header.opening);
+        freehold_engine::begin(&game.book, &mut game.state, &mut game.chance, &mut events, !game.terms.opening);
         game.write_down(What::Begin, &events);
         Ok((game, events))
     }
@@ -96,8 +89,13 @@ impl RecordedGame {
         &self.state
     }
 
-    pub fn header(&self) -> &Header {
-        &self.header
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The first line of the record.
+    pub fn header(&self) -> Header {
+        self.terms.with_rules(&self.book)
     }
 
     /// Everything said so far; the last of it is the latest.
@@ -111,7 +109,7 @@ impl RecordedGame {
     }
 
     pub fn players(&self) -> &[String] {
-        &self.header.players
+        &self.terms.players
     }
 
     pub fn position(&self) -> Position<'_> {
@@ -130,7 +128,7 @@ impl RecordedGame {
             seed: finished.then_some(self.seed),
             history: Bytes32(self.history.clone().finalize().into()),
         };
-        Record { header: self.header.clone(), moves: self.moves.clone(), close: Some(close) }
+        Record { header: self.header(), moves: self.moves.clone(), close: Some(close) }
     }
 }
 

@@ -14,6 +14,6 @@ mod seed;
 pub use game::{NewGame, RecordedGame};
 pub use luck::SeededChance;
 pub use outcome::{Outcome, ScriptedChance};
-pub use record::{Close, Header, Move, Record, RecordFault, VERSION, What};
+pub use record::{Close, Header, Move, Record, RecordFault, Terms, VERSION, What};
 pub use replay::{Proof, Replay, ReplayFault, VerifyFault};
 pub use seed::{Bytes32, Commitment, Key, Nonce, Seed};

@@ -2,7 +2,7 @@
 
 use crate::outcome::Outcome;
 use crate::seed::{Bytes32, Commitment, Nonce, Seed};
-use freehold_engine::{Arrangement, Command, Edition, Ruleset, SeatId};
+use freehold_engine::{Arrangement, Command, Edition, Rulebook, Ruleset, SeatId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -32,6 +32,29 @@ pub struct Header {
     pub nonces: Vec<Nonce>,
     pub ruleset: Ruleset,
     pub edition: Edition,
+}
+
+/// What a game begins with besides its rules, which several games may share.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    pub players: Vec<String>,
+    pub opening: bool,
+    pub commitment: Commitment,
+    pub nonces: Vec<Nonce>,
+}
+
+impl Terms {
+    pub(crate) fn with_rules(&self, book: &Rulebook) -> Header {
+        Header {
+            freehold_record: VERSION,
+            players: self.players.clone(),
+            opening: self.opening,
+            commitment: self.commitment,
+            nonces: self.nonces.clone(),
+            ruleset: book.rules.clone(),
+            edition: book.edition.clone(),
+        }
+    }
 }
 
 /// A line: what was said, and what chance made of it.

@@ -3,7 +3,7 @@
 use crate::game::{RecordedGame, extend_history};
 use crate::luck::SeededChance;
 use crate::outcome::{RecordedChance, ScriptedChance};
-use crate::record::{Header, Move, Record, What};
+use crate::record::{Header, Move, Record, Terms, What};
 use crate::replay::ReplayFault;
 use crate::seed::Seed;
 use freehold_engine::ruleset::{CurrencyRules, DiceRules};
@@ -70,12 +70,24 @@ impl RecordedGame {
         header: Header,
         seed: Seed,
         moves: Vec<Move>,
+        heard: impl FnMut(&Rulebook, &State, &[Event]),
+    ) -> Result<RecordedGame, ReplayFault> {
+        let Header { players, opening, commitment, nonces, ruleset, edition, .. } = header;
+        let book = Rulebook::new(ruleset, edition).map_err(ReplayFault::BadRules)?;
+        RecordedGame::resume_under(Arc::new(book), Terms { players, opening, commitment, nonces }, seed, moves, heard)
+    }
+
+    /// The same under rules that are compiled already.
+    pub fn resume_under(
+        book: Arc<Rulebook>,
+        terms: Terms,
+        seed: Seed,
+        moves: Vec<Move>,
         mut heard: impl FnMut(&Rulebook, &State, &[Event]),
     ) -> Result<RecordedGame, ReplayFault> {
-        let book = Rulebook::new(header.ruleset.clone(), header.edition.clone()).map_err(ReplayFault::BadRules)?;
-        let players = check_players(&book.rules, &header.players).map_err(ReplayFault::BadPlayers)?;
-        let mut state = State::new(&book, players.len() as u8, !header.opening);
-        let mut luck = SeededChance::new(seed.key(&header.nonces));
+        let players = check_players(&book.rules, &terms.players).map_err(ReplayFault::BadPlayers)?;
+        let mut state = State::new(&book, players.len() as u8, !terms.opening);
+        let mut luck = SeededChance::new(seed.key(&terms.nonces));
         let mut history = Sha256::new();
         for (index, step) in moves.iter().enumerate() {
             let line = index + 2;
@@ -83,7 +95,7 @@ impl RecordedGame {
             let recorded = RecordedChance::new(&step.chance);
             let mut chance = ResumedChance { recorded, luck: (!arranged).then_some(&mut luck), differs: false };
             let mut events = Vec::new();
-            repeat(&book, &mut state, &header, step, line, &mut chance, &mut events)?;
+            repeat(&book, &mut state, terms.opening, step, line, &mut chance, &mut events)?;
             if chance.differs || !chance.recorded.fits() {
                 return Err(ReplayFault::ChanceMisfit { line });
             }
@@ -91,21 +103,21 @@ impl RecordedGame {
             heard(&book, &state, &events);
         }
         let chance = ScriptedChance::new(luck);
-        Ok(RecordedGame { book: Arc::new(book), state, chance, seed, header, moves, history })
+        Ok(RecordedGame { book, state, chance, seed, terms, moves, history })
     }
 }
 
 fn repeat<C: Chance>(
     book: &Rulebook,
     state: &mut State,
-    header: &Header,
+    opening: bool,
     step: &Move,
     line: usize,
     chance: &mut C,
     events: &mut Vec<Event>,
 ) -> Result<(), ReplayFault> {
     match &step.what {
-        What::Begin if line == 2 => freehold_engine::begin(book, state, chance, events, !header.opening),
+        What::Begin if line == 2 => freehold_engine::begin(book, state, chance, events, !opening),
         What::Begin => return Err(ReplayFault::BadStart { line }),
         _ if line == 2 => return Err(ReplayFault::BadStart { line }),
         What::Do { seat, command } => freehold_engine::act(book, state, *seat, command, chance, events)

@@ -6,18 +6,23 @@
 
 pub mod clock;
 mod courier;
+mod door;
 mod forwarding;
 mod hall;
 mod http;
 pub mod limits;
+mod network;
 mod origin;
 mod passwords;
 mod rates;
 mod room;
 mod secrets;
 mod serve;
+mod shelf;
 mod socket;
 mod tables;
 
 pub use courier::{Courier, CourierFault};
+pub use door::{Tls, TlsFault};
+pub use network::Reach;
 pub use serve::{Config, Server, ServerFault, Shutdown};

@@ -33,6 +33,9 @@ pub const PING_EVERY: Duration = Duration::from_secs(20);
 pub const UNANSWERED_PINGS: u32 = 3;
 /// A reader that takes no message for so long is dropped.
 pub const SLOW_READER: Duration = Duration::from_secs(10);
+/// TLS handshakes at the same time, and how long one may take.
+pub const HANDSHAKES: usize = 256;
+pub const HANDSHAKE_WITHIN: Duration = Duration::from_secs(10);
 pub const MAX_SOCKETS: usize = 20_000;
 /// Tabs of one person in one room.
 pub const TABS: usize = 8;
@@ -131,6 +134,14 @@ pub const FEEDBACK_RETRY_MOST: Duration = Duration::from_secs(6 * 60 * 60);
 pub const FEEDBACK_AT_ONCE: u32 = 20;
 /// So long a mail server or web hook may take for one letter.
 pub const COURIER_PATIENCE: Duration = Duration::from_secs(20);
+
+// The local network.
+
+/// Programs of others that are remembered and asked for their rooms.
+pub const FOUND_AT_ONCE: usize = 16;
+/// So long a neighbour may take to tell its rooms, and so many bytes.
+pub const NEIGHBOUR_PATIENCE: Duration = Duration::from_secs(2);
+pub const NEIGHBOUR_ANSWER: u64 = 64 * 1024;
 
 // Stopping.
 

@@ -32,6 +32,7 @@ impl Passwords {
 
     /// Whether the password is the right one. Without a hash it is never right, and takes as long.
     pub async fn verify(&self, password: String, hash_wanted: Option<String>) -> bool {
+        metrics::counter!("freehold_passwords_checked_total").increment(1);
         let nobodys = self.nobodys.clone();
         let work = move || {
             let known = hash_wanted.is_some();

@@ -2,14 +2,16 @@
 
 use crate::clock::Clock;
 use crate::courier::Courier;
+use crate::door::{Door, Peer, Tls};
 use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::http;
-use crate::limits::{SEND_BUFFER, SHUTDOWN, SWEEP_EVERY};
+use crate::limits::{SHUTDOWN, SWEEP_EVERY};
+use crate::network::{Network, Reach};
 use crate::passwords::Passwords;
 use crate::rates::Rates;
 use crate::room::Shared;
-use axum::serve::ListenerExt;
+use crate::shelf::Shelf;
 use freehold_content::Library;
 use freehold_store::Store;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -40,6 +42,11 @@ pub struct Config {
     pub spare_loopback: bool,
     /// Who takes feedback to those who want to read it.
     pub courier: Option<Courier>,
+    /// Lines come in encrypted.
+    pub tls: Option<Tls>,
+    pub reach: Reach,
+    /// Open to the local network from the start.
+    pub open_network: bool,
 }
 
 impl Default for Config {
@@ -53,6 +60,9 @@ impl Default for Config {
             test_hooks: false,
             spare_loopback: false,
             courier: None,
+            tls: None,
+            reach: Reach::default(),
+            open_network: false,
         }
     }
 }
@@ -99,6 +109,7 @@ pub struct App {
     pub rates: Rates,
     pub config: Config,
     pub sockets: AtomicUsize,
+    pub network: Network,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
     pub shutdown: Shutdown,
@@ -148,6 +159,7 @@ impl Server {
             clock: clock.clone(),
             library,
             passwords: Passwords::new(),
+            shelf: Shelf::default(),
             thinking: Arc::new(Semaphore::new(thinkers)),
             bot_pause: config.bot_pause,
             test_hooks: config.test_hooks,
@@ -158,6 +170,7 @@ impl Server {
             rates: Rates::new(&clock, config.spare_loopback),
             config,
             sockets: AtomicUsize::new(0),
+            network: Network::default(),
             metrics,
             stopping,
             shutdown: Shutdown(stop),
@@ -191,33 +204,39 @@ impl Server {
             let (store, clock) = (self.app.store().clone(), self.app.clock().clone());
             workers.spawn(Forwarder { store, clock, courier, news: self.app.feedback.clone() }.run());
         }
-        let routes = http::routes(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let (app, mut stopping) = (self.app.clone(), self.app.stopping.clone());
-        let told = async move {
+        self.app.network.started(Peer(address));
+        if self.app.config.open_network {
+            // Without a network the game is still one for this machine; the log says why.
+            let _ = self.app.network.open(&self.app).await;
+        }
+        let served = serve_on(self.app.clone(), listener).await;
+        self.app.network.close().await;
+        workers.abort_all();
+        Ok(served?)
+    }
+}
+
+/// Lets people in by one listener until the server stops, and waits a moment for those who are in.
+pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
+    let door = Door::new(listener, app.config.tls.as_ref());
+    let routes = http::routes(app.clone()).into_make_service_with_connect_info::<Peer>();
+    let (mut stopping, clock) = (app.stopping.clone(), app.clock().clone());
+    let told = {
+        let (app, mut stopping) = (app.clone(), app.stopping.clone());
+        async move {
             // The sender lives as long as this server.
             let _ = stopping.wait_for(|stop| *stop).await;
             tracing::info!("stopping; players are told");
             app.hall.close().await;
-        };
-        let listener = listener.tap_io(|line| {
-            // Small messages go out at once, and a slow reader fills no more of our memory than this.
-            // A line that takes neither still works.
-            let _ = line.set_nodelay(true);
-            let _ = socket2::SockRef::from(&*line).set_send_buffer_size(SEND_BUFFER);
-        });
-        let serving = axum::serve(listener, routes).with_graceful_shutdown(told);
-        let mut stopping = self.app.stopping.clone();
-        let clock = self.app.clock().clone();
-        let patience = async move {
-            let _ = stopping.wait_for(|stop| *stop).await;
-            clock.sleep_until(clock.now() + SHUTDOWN).await;
-        };
-        let served = tokio::select! {
-            served = serving => served,
-            () = patience => Ok(()),
-        };
-        workers.abort_all();
-        Ok(served?)
+        }
+    };
+    let patience = async move {
+        let _ = stopping.wait_for(|stop| *stop).await;
+        clock.sleep_until(clock.now() + SHUTDOWN).await;
+    };
+    tokio::select! {
+        served = axum::serve(door, routes).with_graceful_shutdown(told) => served,
+        () = patience => Ok(()),
     }
 }
 

@@ -3,6 +3,7 @@
 //! It knows nothing about rooms but how to reach one. Who speaks is what the session says.
 
 use crate::clock::Clock;
+use crate::door::Peer;
 use crate::http::{Caller, Spoken};
 use crate::limits::*;
 use crate::rates::Single;
@@ -18,14 +19,13 @@ use freehold_protocol::{ClientMessage, Closing, Refusal, Seen, ServerMessage};
 use freehold_text::Language;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::watch;
 
 pub async fn upgrade(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(address)): ConnectInfo<Peer>,
     Spoken(language): Spoken,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,

@@ -2,9 +2,9 @@
 
 mod support;
 
-use freehold_server::limits;
+use freehold_server::{Config, limits};
 use serde_json::{Value, json};
-use support::TestServer;
+use support::{TestServer, quick};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -146,6 +146,99 @@ async fn a_reader_that_does_not_read_is_dropped_and_the_table_goes_on() {
     let mut back = ben.connect(&code).await;
     back.done(json!({"chat": {"text": "sorry"}})).await;
     let _ = ada;
+}
+
+#[tokio::test]
+async fn a_line_that_is_only_half_there_is_dropped() {
+    let server = TestServer::start().await;
+    let (_, code, mut host) = lobby(&server).await;
+    let ben = server.client().await;
+    ben.join(&code, "Ben").await;
+    // Nothing is read, so no ping is answered, as if the cable had been pulled.
+    let silent = lazy_line(&server, &ben, &code).await;
+    host.until_that(|message| message["room"]["seats"][1]["sitter"]["connected"] == true).await;
+    let mut pings = 0;
+    while host.room["seats"][1]["sitter"]["connected"] == true {
+        server.clock.advance(limits::PING_EVERY);
+        pings += 1;
+        assert!(pings < 50, "a dead line was kept");
+        // The host answers its pings by reading.
+        host.done(json!({"chat": {"text": format!("{pings}")}})).await;
+    }
+    assert!(pings >= limits::UNANSWERED_PINGS, "{pings}");
+    drop(silent);
+}
+
+#[tokio::test]
+async fn five_thousand_idle_lines_keep_nobody_out() {
+    const LINES: usize = 5_000;
+    // Both ends of every line are in this process.
+    let files = rlimit::increase_nofile_limit(2 * LINES as u64 + 1_000).unwrap();
+    assert!(files > 2 * LINES as u64, "only {files} files can be open");
+    let server = TestServer::with(Config { spare_loopback: true, ..quick() }).await;
+    let before = resident();
+    let mut lines = Vec::new();
+    for _ in 0..LINES {
+        let stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
+        let address = format!("ws://{}/ws", server.address);
+        lines.push(tokio_tungstenite::client_async(address, stream).await.unwrap().0);
+    }
+    let each = (resident() - before) / LINES as u64;
+    println!("{LINES} idle lines: {each} KiB each, both ends together");
+    let (ada, code, mut socket) = lobby(&server).await;
+    socket.done(json!({"chat": {"text": "room for me"}})).await;
+    // Who never says hello is let go.
+    server.clock.advance(limits::HELLO_WITHIN);
+    for mut line in lines {
+        use futures_util::StreamExt;
+        while let Some(Ok(_)) = line.next().await {}
+    }
+    ada.connect(&code).await;
+}
+
+/// Memory of this process in KiB.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+    line.trim().trim_end_matches(" kB").parse().unwrap_or(0)
+}
+
+#[tokio::test]
+async fn an_unknown_room_costs_as_much_as_a_wrong_password() {
+    // The only test of this program that counts.
+    let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
+    let counted = recorder.handle();
+    metrics::set_global_recorder(recorder).unwrap();
+    let checked = || {
+        let text = counted.render();
+        let line = text.lines().find_map(|line| line.strip_prefix("freehold_passwords_checked_total "));
+        line.map_or(0, |count| count.parse::<u32>().unwrap())
+    };
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"password": "secret"})).await;
+    let mut costs = Vec::new();
+    for room in [code.as_str(), "ZZZZZZ"] {
+        let before = checked();
+        let body = json!({"nickname": "Ben", "password": "guess"});
+        ben.refused("POST", &format!("/api/rooms/{room}/join"), body).await;
+        costs.push(checked() - before);
+    }
+    assert_eq!(costs, [1, 1]);
+}
+
+#[tokio::test]
+async fn guessed_codes_are_limited() {
+    let server = TestServer::start().await;
+    let ben = server.client().await;
+    let mut answers = Vec::new();
+    for guess in 0..8 {
+        let path = format!("/api/rooms/ZZZZZ{}/watch", guess + 2);
+        answers.push(ben.http("POST", &path, json!({})).await.0);
+    }
+    let limit = limits::GUESSES.burst as usize;
+    assert!(answers[..limit].iter().all(|status| *status == 404), "{answers:?}");
+    assert!(answers[limit..].iter().all(|status| *status == 429), "{answers:?}");
 }
 
 #[tokio::test]

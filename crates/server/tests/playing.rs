@@ -247,6 +247,13 @@ async fn chat_is_heard_stored_and_limited() {
     let mut tab = ben.connect(&code).await;
     let past: Vec<Value> = tab.until("chat").await["lines"].as_array().unwrap().clone();
     assert_eq!(past.len(), 1);
+    // Who is muted stays so when the room has slept.
+    for socket in [first, second, tab] {
+        socket.hang_up().await;
+    }
+    server.clock.advance(freehold_server::limits::ASLEEP_AFTER);
+    let mut back = ben.connect(&code).await;
+    assert_eq!(back.until("chat").await["lines"].as_array().unwrap().len(), 1);
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::hosting::{Hosting, Options, host};
 use clap::Args;
+use freehold_server::Reach;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
@@ -10,7 +11,8 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 #[command(after_help = "Examples:
   freehold play                  the address is printed and opened
-  freehold play --no-browser     the address is only printed")]
+  freehold play --no-browser     the address is only printed
+  freehold play --lan            others on the local network can join")]
 pub struct Arguments {
     #[command(flatten)]
     options: Options,
@@ -20,6 +22,12 @@ pub struct Arguments {
     /// Do not open the browser
     #[arg(long, env = "FREEHOLD_NO_BROWSER")]
     no_browser: bool,
+    /// Let others on the local network play: they find the game by themselves, or by the printed link
+    #[arg(long, env = "FREEHOLD_LAN")]
+    lan: bool,
+    /// For tests: the local network is this machine
+    #[arg(long, hide = true)]
+    lan_loopback: bool,
     /// For tests: dice and positions can be scripted by anybody on this machine
     #[arg(long, hide = true)]
     test_hooks: bool,
@@ -39,6 +47,8 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
         options,
         default_bind: DEFAULT_BIND,
         own_machine: true,
+        reach: if arguments.lan_loopback { Reach::ThisMachine } else { Reach::Network },
+        open_network: arguments.lan,
         test_hooks,
         spare_loopback: false,
         listening,

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::hosting::{Hosting, Options, host};
 use clap::Args;
+use freehold_server::Reach;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
   freehold serve                                 on this machine, port 7070
   freehold serve --bind 0.0.0.0:7070 --data /var/lib/freehold/games.db
   FREEHOLD_BIND=0.0.0.0:7070 freehold serve      the same by the environment
+  freehold serve --bind 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem
   freehold serve --config freehold.toml          the same names as the flags, in a file
 
 docs/host-a-server.md tells more.")]
@@ -41,6 +43,8 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
         options,
         default_bind: DEFAULT_BIND,
         own_machine: false,
+        reach: Reach::Network,
+        open_network: false,
         test_hooks: false,
         spare_loopback,
         listening: |_| {},

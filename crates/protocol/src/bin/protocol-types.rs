@@ -2,6 +2,7 @@
 //!
 //! With `--check` nothing is written; it fails when a file differs from what would be.
 
+use freehold_protocol::api::openapi;
 use freehold_protocol::{ClientMessage, HttpBodies, ServerMessage};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -53,12 +54,13 @@ fn schema<T: schemars::JsonSchema>() -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string_pretty(&schema)? + "\n")
 }
 
-fn files() -> Result<[(&'static str, String); 4], serde_json::Error> {
+fn files() -> Result<[(&'static str, String); 5], serde_json::Error> {
     Ok([
         (TYPESCRIPT, typescript()),
         ("docs/api/client-message.schema.json", schema::<ClientMessage>()?),
         ("docs/api/server-message.schema.json", schema::<ServerMessage>()?),
         ("docs/api/http.schema.json", schema::<HttpBodies>()?),
+        ("docs/api/openapi.json", serde_json::to_string_pretty(&openapi())? + "\n"),
     ])
 }
 

@@ -1,11 +1,12 @@
 //! What only the person at the machine may do, on a program of their own (`freehold play`).
 
 use super::{App, Refused};
+use crate::door::Peer;
 use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use freehold_protocol::Refusal;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Proof that the request comes from this machine and was meant for it.
@@ -25,7 +26,7 @@ impl FromRequestParts<Arc<App>> for Here {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Here, Refused> {
-        let line = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|line| line.0.ip());
+        let line = parts.extensions.get::<ConnectInfo<Peer>>().map(|line| line.0.0.ip());
         let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         // A proxy on this machine speaks for others.
         let direct = !parts.headers.contains_key(super::FORWARDED_FOR);

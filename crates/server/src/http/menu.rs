@@ -5,7 +5,8 @@ use crate::serve::App;
 use crate::tables;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
 use freehold_content::{Shape, expected, figure_bounds, option_keys};
 use freehold_engine::Ruleset;
 use freehold_protocol::{
@@ -45,6 +46,11 @@ pub async fn metrics(State(app): State<Arc<App>>) -> (StatusCode, String) {
         }
         None => (StatusCode::NOT_FOUND, "metrics are off\n".to_string()),
     }
+}
+
+/// The description of this very API, as `cargo xtask types` writes it down.
+pub async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("../../../../docs/api/openapi.json"))
 }
 
 pub async fn presets(State(app): State<Arc<App>>) -> Json<Vec<PresetView>> {

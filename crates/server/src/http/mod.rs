@@ -3,12 +3,14 @@
 mod here;
 mod language;
 mod menu;
+mod network;
 mod people;
 mod rooms;
 mod saves;
 
 pub use language::Spoken;
 
+use crate::door::Peer;
 use crate::hall::broken;
 use crate::limits::{MAX_BODY, MAX_IMPORT};
 use crate::serve::{App, Config};
@@ -55,6 +57,12 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/saves/{slot}", delete(saves::remove))
         .route("/saves/{slot}/load", post(saves::load))
         .route("/quit", post(here::quit))
+        .route("/network", get(network::view))
+        .route("/network/open", post(network::open))
+        .route("/network/close", post(network::close))
+        .route("/network/search", post(network::search))
+        .route("/network/games", get(network::games))
+        .route("/openapi.json", get(menu::openapi))
         .route("/import", post(saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)))
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     let span = |request: &Request| {
@@ -85,7 +93,7 @@ pub fn routes(app: Arc<App>) -> Router {
 /// Foreign pages and floods end here.
 async fn guard(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    ConnectInfo(Peer(address)): ConnectInfo<Peer>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -118,8 +126,8 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Refused> {
-        let line = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or(Refused(Refusal::Broken))?;
-        Ok(Caller::of(&app.config, &parts.headers, line.0))
+        let line = parts.extensions.get::<ConnectInfo<Peer>>().ok_or(Refused(Refusal::Broken))?;
+        Ok(Caller::of(&app.config, &parts.headers, line.0.0))
     }
 }
 
@@ -191,3 +199,30 @@ fn status(refusal: &Refusal) -> StatusCode {
 }
 
 pub type Answer<T> = Result<Json<T>, Refused>;
+
+#[cfg(test)]
+mod tests {
+    use freehold_protocol::api::ROUTES;
+    use std::collections::BTreeSet;
+
+    /// Read from this very file: axum does not tell its routes.
+    #[test]
+    fn every_route_is_described_and_every_description_has_its_route() {
+        let source = include_str!("mod.rs");
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        let mut routes = BTreeSet::new();
+        for call in source.split(".route(\"").skip(1) {
+            let (path, handlers) = call.split_once('"').unwrap();
+            let handlers = handlers.split(".route(").next().unwrap().split(".layer(").next().unwrap();
+            let outside = ["/", "/ws", "/healthz", "/readyz", "/metrics"].contains(&path);
+            let path = if outside { path.to_string() } else { format!("/api{path}") };
+            for method in ["get", "post", "put", "delete"] {
+                if handlers.contains(&format!("{method}(")) && path != "/" {
+                    routes.insert((method, path.clone()));
+                }
+            }
+        }
+        let described: BTreeSet<_> = ROUTES.iter().map(|route| (route.method, route.path.to_string())).collect();
+        assert_eq!(routes, described);
+    }
+}

@@ -69,7 +69,7 @@ impl Room {
             Action::Rematch {} => self.rematch(person).await,
             Action::Leave {} => self.leave(person).await,
             Action::Chat { text } => self.say(person, &text).await,
-            Action::Mute { seat, muted } => self.mute(person, seat, muted),
+            Action::Mute { seat, muted } => self.mute(person, seat, muted).await,
             Action::GrantTime { seat } => self.grant_time(person, seat),
             Action::Arrange { dice, market, setup } => self.arrange(dice, market, setup).await,
         }
@@ -242,17 +242,18 @@ impl Room {
         self.commit(vec![Change::AddChat { room: self.code.clone(), line: row }]).await?;
         let line = self.chat.push(number, &doc, at);
         for (connection, listener) in self.members.lines() {
-            if self.chat.hears(listener, person) {
+            if self.doc.hears(listener, person) {
                 self.members.tell(connection, &ServerMessage::Chat { lines: vec![line.clone()] });
             }
         }
         Ok(())
     }
 
-    fn mute(&mut self, person: Person, seat: SeatId, muted: bool) -> Result<(), Stop> {
+    async fn mute(&mut self, person: Person, seat: SeatId, muted: bool) -> Result<(), Stop> {
         let speaker = self.sitter(seat)?;
-        self.chat.mute(person, speaker, muted);
-        Ok(())
+        let mut doc = self.doc.clone();
+        doc.mute(person, speaker, muted);
+        self.commit_with_room(doc, Vec::new()).await
     }
 
     /// Others may grant a minute; who grants must sit at the table.

@@ -69,7 +69,7 @@ impl Room {
                 }
             }
             played = steps.windows(2).map(|pair| (pair[1].at - pair[0].at).clamp(0, LONGEST_PAUSE)).sum();
-            play = Some(Play::resume(&shared.library, &stored, doc.games, &steps)?);
+            play = Some(Play::resume(&shared.shelf, &shared.library, &stored, doc.games, &steps)?);
         }
         let chat = Chat::resume(&shared.store.chat(&row.code, CHAT_SHOWN).await?);
         let now = shared.clock.now();

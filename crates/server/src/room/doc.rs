@@ -19,6 +19,9 @@ pub struct RoomDoc {
     pub spectators: Vec<Person>,
     /// Kicked: they cannot come back.
     pub barred: Vec<Person>,
+    /// Who does not want to read whose lines.
+    #[serde(default)]
+    pub muted: Vec<(Person, Person)>,
     /// Games so far.
     pub games: u32,
     /// Of the game to come, or of the running one.
@@ -110,6 +113,18 @@ impl RoomDoc {
 
     pub fn is_member(&self, person: Person) -> bool {
         self.spectators.contains(&person) || self.persons().any(|seat| seat.person == person)
+    }
+
+    /// Whether the first reads what the second says.
+    pub fn hears(&self, listener: Person, speaker: Person) -> bool {
+        !self.muted.contains(&(listener, speaker))
+    }
+
+    pub fn mute(&mut self, listener: Person, speaker: Person, muted: bool) {
+        self.muted.retain(|pair| *pair != (listener, speaker));
+        if muted {
+            self.muted.push((listener, speaker));
+        }
     }
 
     /// Everybody who belongs here.

@@ -146,7 +146,7 @@ impl Room {
         // The others see who is here.
         self.members.tell_all(&ServerMessage::Room { room });
         self.show_table_to(connection, person, seen)?;
-        let lines = self.chat.shown_to(person);
+        let lines = self.chat.shown(|speaker| self.doc.hears(person, speaker));
         if !lines.is_empty() {
             self.members.tell(connection, &ServerMessage::Chat { lines });
         }

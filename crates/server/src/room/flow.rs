@@ -6,7 +6,7 @@
 use super::actor::Room;
 use super::doc::{Person, SeatDoc};
 use super::members::{self, ConnectionId};
-use super::play::{Lineup, Note, Play, Step};
+use super::play::{Lineup, Note, Play, Start, Step};
 use super::show::Show;
 use super::turn_clock::{Pace, Question, TurnClock};
 use super::{Stop, lobby, luck, seating};
@@ -70,7 +70,8 @@ impl Room {
         doc.stage = RoomStage::Playing;
         doc.games += 1;
         let (id, began) = (secrets::game(), self.shared.clock.unix());
-        let (mut play, first) = Play::begin(id, doc.games, setup, &lineup, doc.seed, nonces, began)?;
+        let start = Start { id, number: doc.games, seed: doc.seed, nonces, began };
+        let (mut play, first) = Play::begin(&self.shared.shelf, setup, &lineup, start)?;
         let note = Note::by(StepBy::Table);
         let mut rows = vec![play.row(&first, &note, began)?];
         for (at, seat) in doc.seats.iter().enumerate() {

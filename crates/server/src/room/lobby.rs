@@ -37,6 +37,7 @@ pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
         host: None,
         spectators: Vec::new(),
         barred: Vec::new(),
+        muted: Vec::new(),
         games: 0,
         seed: new_seed(),
         slot: None,

@@ -30,6 +30,7 @@ pub use play::imported_row;
 
 use crate::clock::Clock;
 use crate::passwords::Passwords;
+use crate::shelf::Shelf;
 use doc::Person;
 use freehold_content::Library;
 use freehold_protocol::{Action, Closing, PlayerChoice, Refusal, RoomEntered, Seen};
@@ -46,6 +47,7 @@ pub struct Shared {
     pub clock: Arc<dyn Clock>,
     pub library: Arc<Library>,
     pub passwords: Passwords,
+    pub shelf: Shelf,
     /// How many bots think at the same time.
     pub thinking: Arc<Semaphore>,
     pub bot_pause: Duration,

@@ -5,13 +5,14 @@
 use super::doc::Person;
 use super::lobby::Setup;
 use crate::limits::{REMEMBERED_IDS, REPLAYED};
+use crate::shelf::{Shelf, Shelved};
 use crate::tables;
 use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
 use freehold_engine::event::Rank;
 use freehold_engine::{Arrangement, Assets, Command, Event, Phase, Rulebook, SeatId, State};
 use freehold_protocol::{BoardView, GameSummary, Refusal, Standing, StepBy};
-use freehold_record::{Header, Move, NewGame, Nonce, RecordedGame, Seed, What};
+use freehold_record::{Move, NewGame, Nonce, RecordedGame, ReplayFault, Seed, Terms, What};
 use freehold_store::{BookRow, GameId, GameRow, StepRow};
 use freehold_text::Language;
 use serde::{Deserialize, Serialize};
@@ -69,7 +70,7 @@ pub struct Play {
     /// Counts the games of the room.
     pub number: u32,
     pub game: RecordedGame,
-    pub names: TableNames,
+    pub names: Arc<TableNames>,
     lineup: Lineup,
     pub recent: VecDeque<Step>,
     requests: VecDeque<(Person, String)>,
@@ -84,6 +85,15 @@ pub struct Lineup {
     pub players: Vec<String>,
     pub tokens: Vec<String>,
     pub theme: String,
+}
+
+/// What sets one game of a room apart from the next.
+pub struct Start {
+    pub id: GameId,
+    pub number: u32,
+    pub seed: Seed,
+    pub nonces: Vec<Nonce>,
+    pub began: i64,
 }
 
 /// Why a stored game cannot go on.
@@ -114,25 +124,20 @@ impl From<serde_json::Error> for PlayFault {
 
 impl Play {
     /// Begins a game. Its row and its first step are returned to be stored.
-    pub fn begin(
-        id: GameId,
-        number: u32,
-        setup: Setup,
-        lineup: &Lineup,
-        seed: Seed,
-        nonces: Vec<Nonce>,
-        began: i64,
-    ) -> Result<(Play, Step), PlayFault> {
-        let book = Arc::new(setup.book);
-        let new = NewGame { book: book.clone(), players: &lineup.players, opening: true, seed, nonces };
+    pub fn begin(shelf: &Shelf, setup: Setup, lineup: &Lineup, start: Start) -> Result<(Play, Step), PlayFault> {
+        let Start { id, number, seed, nonces, began } = start;
+        let (hash, _) = book_text(&setup.book)?;
+        let Shelved { book, names } =
+            shelf.get_or(hash, &lineup.theme, || Ok::<_, PlayFault>((setup.book, setup.names)))?;
+        let new = NewGame { book, players: &lineup.players, opening: true, seed, nonces };
         let (game, events) = RecordedGame::new(new).map_err(|_| PlayFault::Players)?;
-        let mut play = Play::around(id, number, game, setup.names, lineup.clone(), began);
+        let mut play = Play::around(id, number, game, names, lineup.clone(), began);
         let step = Step { seq: 1, seat: None, by: StepBy::Table, events, reason: None };
         play.remember(step.clone(), None);
         Ok((play, step))
     }
 
-    fn around(id: GameId, number: u32, game: RecordedGame, names: TableNames, lineup: Lineup, began: i64) -> Play {
+    fn around(id: GameId, number: u32, game: RecordedGame, names: Arc<TableNames>, lineup: Lineup, began: i64) -> Play {
         Play {
             id,
             number,
@@ -176,17 +181,26 @@ impl Play {
     }
 
     /// The game as it was stored.
-    pub fn resume(library: &Library, row: &GameRow, number: u32, steps: &[StepRow]) -> Result<Play, PlayFault> {
+    pub fn resume(
+        shelf: &Shelf,
+        library: &Library,
+        row: &GameRow,
+        number: u32,
+        steps: &[StepRow],
+    ) -> Result<Play, PlayFault> {
         let head: Head = serde_json::from_str(&row.head)?;
-        let book: Book = serde_json::from_str(&row.book.text)?;
-        let header = Header {
-            freehold_record: freehold_record::VERSION,
+        let Shelved { book, names } = shelf.get_or(row.book.hash, &head.theme, || {
+            let Book { ruleset, edition } = serde_json::from_str(&row.book.text)?;
+            let book =
+                Rulebook::new(ruleset, edition).map_err(|faults| PlayFault::Replay(ReplayFault::BadRules(faults)))?;
+            let names = tables::table_names(library, &book, &head.theme);
+            Ok::<_, PlayFault>((book, names))
+        })?;
+        let terms = Terms {
             players: head.players.clone(),
             opening: head.opening,
             commitment: head.commitment,
             nonces: head.nonces,
-            ruleset: book.ruleset,
-            edition: book.edition,
         };
         let mut moves = Vec::with_capacity(steps.len());
         for (step, expected) in steps.iter().zip(1..) {
@@ -201,7 +215,7 @@ impl Play {
         let keep_from = moves.len().saturating_sub(REPLAYED);
         let seed = Seed(freehold_record::Bytes32(row.seed));
         let mut index = 0;
-        let game = RecordedGame::resume(header, seed, moves, |book, state, events| {
+        let game = RecordedGame::resume_under(book, terms, seed, moves, |book, state, events| {
             note_worths(&mut worths, book, state);
             if index >= keep_from {
                 heard.push(events.to_vec());
@@ -209,7 +223,6 @@ impl Play {
             index += 1;
         })
         .map_err(PlayFault::Replay)?;
-        let names = tables::table_names(library, game.book(), &head.theme);
         let lineup = Lineup { players: head.players, tokens: head.tokens, theme: head.theme };
         let mut play = Play::around(row.id, number, game, names, lineup, row.began);
         play.worths = worths;
@@ -281,21 +294,20 @@ impl Play {
 
     /// The game as a row; the seed is given by the room, which keeps it.
     pub fn game_row(&self, room: &str, seed: &Seed) -> Result<GameRow, PlayFault> {
-        let header = self.game.header();
-        let book = Book { ruleset: header.ruleset.clone(), edition: header.edition.clone() };
-        let text = serde_json::to_string(&book)?;
+        let terms = self.game.terms();
+        let (hash, text) = book_text(self.game.book())?;
         let head = Head {
-            players: header.players.clone(),
+            players: terms.players.clone(),
             tokens: self.lineup.tokens.clone(),
             theme: self.lineup.theme.clone(),
-            opening: header.opening,
-            commitment: header.commitment,
-            nonces: header.nonces.clone(),
+            opening: terms.opening,
+            commitment: terms.commitment,
+            nonces: terms.nonces.clone(),
         };
         Ok(GameRow {
             id: self.id,
             room: room.to_string(),
-            book: BookRow { hash: Sha256::digest(text.as_bytes()).into(), text },
+            book: BookRow { hash, text },
             head: serde_json::to_string(&head)?,
             seed: seed.0.0,
             began: self.began,
@@ -320,7 +332,7 @@ pub fn imported_row(
     id: GameId,
     began: i64,
 ) -> Result<GameRow, Refusal> {
-    let names = tables::table_names(library, game.book(), &doc.settings.theme);
+    let names = Arc::new(tables::table_names(library, game.book(), &doc.settings.theme));
     let token = |seat: &super::doc::SeatDoc| seat.token().unwrap_or_default().to_string();
     let lineup = Lineup {
         players: game.players().to_vec(),
@@ -328,6 +340,12 @@ pub fn imported_row(
         theme: doc.settings.theme.clone(),
     };
     Play::around(id, 1, game, names, lineup, began).game_row("", &doc.seed).map_err(|_| Refusal::Broken)
+}
+
+/// Edition and ruleset as a text, and its hash.
+fn book_text(book: &Rulebook) -> Result<([u8; 32], String), PlayFault> {
+    let text = serde_json::to_string(&Book { ruleset: book.rules.clone(), edition: book.edition.clone() })?;
+    Ok((Sha256::digest(text.as_bytes()).into(), text))
 }
 
 fn seat_of(step: &Move) -> Option<SeatId> {

@@ -79,7 +79,7 @@ impl<'a> Show<'a> {
     ) -> Result<ServerMessage, serde_json::Error> {
         let skipped = self.play.recent.len().saturating_sub(shown);
         let steps: Vec<&Step> = self.play.recent.iter().skip(skipped).collect();
-        let header = self.play.game.header();
+        let terms = self.play.game.terms();
         Ok(ServerMessage::Table {
             game: self.play.number,
             seq: self.play.seq(),
@@ -89,8 +89,8 @@ impl<'a> Show<'a> {
             prompts: self.prompts(seats),
             steps: self.steps(seats, language, &steps)?,
             luck: LuckView {
-                commitment: header.commitment.0.to_string(),
-                nonces: header.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
+                commitment: terms.commitment.0.to_string(),
+                nonces: terms.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
                 seed: self.play.game.revealed_seed().map(|seed| seed.0.to_string()),
             },
             waiting: self.waiting,

@@ -10,6 +10,7 @@ use freehold_content::Library;
 use freehold_server::clock::{Clock, ManualClock};
 use freehold_server::{Config, Server, Shutdown};
 use freehold_store::{CommitGate, SqliteOptions, SqliteStore};
+use metrics_exporter_prometheus::PrometheusHandle;
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -44,11 +45,16 @@ impl TestServer {
 
     /// On a file that outlives the server.
     pub async fn on(path: &Path, config: Config) -> TestServer {
+        TestServer::counted(path, config, None).await
+    }
+
+    /// One whose counters can be read.
+    pub async fn counted(path: &Path, config: Config, metrics: Option<PrometheusHandle>) -> TestServer {
         let gate = CommitGate::new();
         let store = SqliteStore::open(path, SqliteOptions { gate: Some(gate.clone()) }).unwrap();
         let clock = Arc::new(ManualClock::new());
         let shared: Arc<dyn Clock> = clock.clone();
-        let server = Server::new(config, Arc::new(store), shared, Arc::new(Library::builtin()), None);
+        let server = Server::new(config, Arc::new(store), shared, Arc::new(Library::builtin()), metrics);
         let shutdown = server.shutdown();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

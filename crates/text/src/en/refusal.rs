@@ -80,6 +80,7 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         }
         Refusal::TestHooksOff => "This table takes its luck from the seed alone.".into(),
         Refusal::OnlyHere => "Only the person at the machine that runs the game can do that.".into(),
+        Refusal::NetworkFailed => "The local network cannot be used. Check the connection and try again.".into(),
         Refusal::BadArrangement => "This position or these throws cannot exist in this game.".into(),
 
         Refusal::TooManyRequests { seconds } => {

@@ -61,6 +61,7 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::RecordFinished => "Bu kaydın oyunu bitmiş, oynanacak bir şey kalmamış.".into(),
         Refusal::TestHooksOff => "Bu masanın şansı yalnızca tohumdan gelir.".into(),
         Refusal::OnlyHere => "Bunu yalnızca oyunu çalıştıran makinedeki kişi yapabilir.".into(),
+        Refusal::NetworkFailed => "Yerel ağ kullanılamıyor. Bağlantıyı kontrol edip yeniden deneyin.".into(),
         Refusal::BadArrangement => "Bu konum ya da bu zarlar bu oyunda olamaz.".into(),
 
         Refusal::TooManyRequests { seconds } => format!("Bir anda çok fazla oldu. {seconds} saniye sonra deneyin."),

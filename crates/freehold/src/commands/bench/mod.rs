@@ -1,15 +1,18 @@
 //! `freehold bench`: how much this machine can serve.
 
+mod start;
+
 use crate::failure::Failure;
 use crate::hosting::told_to_stop;
 use crate::output::print;
 use crate::table::{Column, figure, table};
 use clap::{Args, Subcommand};
-use freehold_load::{Figures, LoadFault, Plan, Programs, Stage, attend, bench, echo};
+use freehold_load::{Figures, LoadFault, Look, Plan, Programs, Stage, attend, bench, churn, echo};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// Measure this machine
 #[derive(Args)]
@@ -21,6 +24,7 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum What {
     Server(ServerArguments),
+    Start(start::Arguments),
     /// A process of clients; started by `bench server`
     #[command(hide = true)]
     Clients {
@@ -39,6 +43,7 @@ enum What {
 #[command(after_help = "Examples:
   freehold bench server                        100 games, one action of each a second, then more
   freehold bench server --games 1000 --json
+  freehold bench server --games 50 --churn 10  does memory grow when 50 tables at a time come and go?
 
 Latency counts from the scheduled moment of an action until the last of the four clients has heard of
 it. The rate is doubled until its 99th percentile is above the limit.")]
@@ -61,6 +66,9 @@ struct ServerArguments {
     /// Where the games are kept while it runs; what matters is the disk
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
+    /// Instead: tables come and go for so long, and the memory of the server is shown
+    #[arg(long, value_name = "MINUTES")]
+    churn: Option<u32>,
     /// The figures as JSON
     #[arg(long)]
     json: bool,
@@ -70,6 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     match &arguments.what {
         What::Server(arguments) => measure(arguments, &runtime),
+        What::Start(arguments) => start::run(arguments, &runtime),
         What::Clients { address, games, bare } => {
             runtime.block_on(attend(*address, *games, *bare)).map_err(Failure::Load)
         }
@@ -85,6 +94,7 @@ fn measure(arguments: &ServerArguments, runtime: &tokio::runtime::Runtime) -> Re
     Failure::unless_within("--games", arguments.games.into(), 1, 4_000)?;
     Failure::unless_within("--seconds", arguments.seconds.into(), 1, 3_600)?;
     Failure::unless_within("--processes", arguments.processes.into(), 1, 16)?;
+    Failure::unless_within("--churn", arguments.churn.unwrap_or(1).into(), 1, 1_440)?;
     Failure::unless_within("--rate", arguments.rate as u64, 0, 1_000)?;
     let plan = Plan {
         games: arguments.games,
@@ -102,18 +112,42 @@ fn measure(arguments: &ServerArguments, runtime: &tokio::runtime::Runtime) -> Re
             let _ = writeln!(std::io::stderr(), "{:.0} actions/s: p99 {:.1} ms", stage.done, stage.latency.p99);
         }
     };
-    let measured = programs(&folder)
-        .map_err(LoadFault::Io)
-        .and_then(|programs| runtime.block_on(until_stopped(bench(programs, &plan, tell))))
-        .map_err(Failure::Load);
+    let measured = programs(&folder).map_err(LoadFault::Io).and_then(|programs| match arguments.churn {
+        Some(minutes) => {
+            let lasts = Duration::from_secs(u64::from(minutes) * 60);
+            let looks = runtime.block_on(until_stopped(churn(programs.server, plan.games, lasts, tell_look)))?;
+            Ok(if arguments.json { serde_json::json!(looks).to_string() } else { growth(&looks) })
+        }
+        None => {
+            let figures = runtime.block_on(until_stopped(bench(programs, &plan, tell)))?;
+            Ok(if arguments.json { serde_json::json!(figures).to_string() } else { words(&figures) })
+        }
+    });
     let removed = std::fs::remove_dir_all(&folder);
-    let figures = measured?;
+    let said = measured.map_err(Failure::Load)?;
     removed.map_err(|fault| Failure::Write { path: folder, fault })?;
-    print(&if arguments.json { serde_json::json!(figures).to_string() } else { words(&figures) })
+    print(&said)
+}
+
+fn tell_look(look: &Look) {
+    let Look { seconds, tables, rooms_awake, memory_kib } = look;
+    // Only to shorten the wait.
+    let _ = writeln!(std::io::stderr(), "{seconds} s: {tables} tables, {rooms_awake} rooms awake, {memory_kib} KiB");
+}
+
+/// The first half warms up; what matters is whether the second still grows.
+fn growth(looks: &[Look]) -> String {
+    let (Some(middle), Some(last)) = (looks.get(looks.len() / 2), looks.last()) else {
+        return "too short to tell".to_string();
+    };
+    format!(
+        "{} tables came and went in {} s; memory {} KiB half-way, {} KiB at the end; {} rooms awake at the end",
+        last.tables, last.seconds, middle.memory_kib, last.memory_kib, last.rooms_awake
+    )
 }
 
 /// Who ends the measurement ends all of its processes.
-async fn until_stopped(work: impl Future<Output = Result<Figures, LoadFault>>) -> Result<Figures, LoadFault> {
+async fn until_stopped<T>(work: impl Future<Output = Result<T, LoadFault>>) -> Result<T, LoadFault> {
     tokio::select! {
         measured = work => measured,
         () = told_to_stop() => Err(LoadFault::Stopped),
