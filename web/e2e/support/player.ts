@@ -1,0 +1,169 @@
+/** A person in front of a browser, in the words of the game. All names of the page's controls are here. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { arrange, type Arrangement } from './arrange';
+
+export interface GameChoice {
+  /** The title of the preset. */
+  rules?: string;
+  bots?: number;
+  /** House rules by their title. */
+  house?: Record<string, string | number | boolean>;
+}
+
+/** What moves a game on. A person without ambition takes the first that is offered. */
+const OFFERS =
+  /^(No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|End turn)/;
+
+export class Player {
+  constructor(
+    readonly page: Page,
+    readonly name: string,
+  ) {}
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  async click(name: string | RegExp): Promise<void> {
+    await this.button(name).first().click();
+  }
+
+  // The menu ------------------------------------------------------------------
+
+  async openMenu(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.button('Single player')).toBeVisible();
+  }
+
+  /** From the menu to the table. */
+  async startSolo(choice: GameChoice = {}): Promise<void> {
+    await this.openMenu();
+    await this.click('Single player');
+    await this.page.getByLabel('Your name').fill(this.name);
+    if (choice.rules) await this.click(choice.rules);
+    await this.seatBots(choice.bots ?? 1);
+    await this.setHouseRules(choice.house ?? {});
+    await this.click('Start the game');
+    await expect(this.rollButton).toBeVisible();
+  }
+
+  async seatBots(wanted: number): Promise<void> {
+    const removers = this.button(/^Remove: bot/);
+    await expect(this.button('Start the game')).toBeVisible();
+    for (let count = await removers.count(); count > wanted; count -= 1) await removers.last().click();
+    for (let count = await removers.count(); count < wanted; count += 1) await this.click('Add a bot');
+    await expect(removers).toHaveCount(wanted);
+  }
+
+  async setHouseRules(house: Record<string, string | number | boolean>): Promise<void> {
+    if (Object.keys(house).length === 0) return;
+    await this.page.locator('summary', { hasText: 'House rules' }).click();
+    for (const [title, value] of Object.entries(house)) await this.setHouseRule(title, value);
+  }
+
+  async setHouseRule(title: string, value: string | number | boolean): Promise<void> {
+    const field = this.page.getByLabel(title, { exact: true });
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (typeof value === 'string') await field.selectOption(value);
+    else {
+      await field.fill(String(value));
+      await field.blur();
+    }
+  }
+
+  // The table -----------------------------------------------------------------
+
+  get rollButton(): Locator {
+    return this.button(/^Roll/).first();
+  }
+
+  /** The code of the table, from the address. */
+  get code(): string {
+    return new URL(this.page.url()).hash.split('/').pop() ?? '';
+  }
+
+  arrange(arrangement: Arrangement): Promise<void> {
+    return arrange(this.page, arrangement);
+  }
+
+  async roll(): Promise<void> {
+    await this.rollButton.click();
+  }
+
+  async endTurn(): Promise<void> {
+    await this.click('End turn');
+  }
+
+  /** The entry of somebody in the list of players. */
+  seat(name: string): Locator {
+    return this.page.locator('#players').getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  async expectCash(name: string, amount: number): Promise<void> {
+    const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s?');
+    await expect(this.seat(name).locator('.money').first()).toHaveText(new RegExp(`^\\D*${digits}\\s*$`));
+  }
+
+  async cash(name: string): Promise<number> {
+    return Number((await this.seat(name).locator('.money').first().innerText()).replace(/\D/g, ''));
+  }
+
+  space(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Board' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Where the tokens stand, by player. */
+  async standings(): Promise<Record<string, string>> {
+    return this.page
+      .locator('.pawn-layer [title]')
+      .evaluateAll((tokens) =>
+        Object.fromEntries(
+          tokens.map((token) => [
+            token.getAttribute('title') ?? '',
+            /--x: [\d.-]+; --y: [\d.-]+/.exec(token.getAttribute('style') ?? '')?.[0] ?? '',
+          ]),
+        ),
+      );
+  }
+
+  get log(): Locator {
+    return this.page.locator('#log');
+  }
+
+  get result(): Locator {
+    return this.button('Rematch');
+  }
+
+  /** Takes whatever is offered until `goal` is there. */
+  async playUntil(goal: Locator, take: (offer: Locator) => Promise<void> = clickAtOnce): Promise<void> {
+    const done = goal.first();
+    const offer = this.button(OFFERS).and(this.page.locator(':enabled')).first();
+    for (;;) {
+      await done.or(offer).first().waitFor({ timeout: 20_000 });
+      if (await done.isVisible()) return;
+      await take(offer);
+    }
+  }
+
+  // The keyboard --------------------------------------------------------------
+
+  /** Tabs to a control, as somebody without a mouse does. */
+  async tabTo(control: Locator): Promise<void> {
+    await expect(control).toBeVisible();
+    for (let tabs = 0; tabs < 150; tabs += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${String(control)}`);
+  }
+
+  async pressButton(name: string | RegExp): Promise<void> {
+    await this.tabTo(this.button(name).first());
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+/** The offer may lapse while the hand moves: somebody else was faster. */
+async function clickAtOnce(offer: Locator): Promise<void> {
+  await offer.click({ timeout: 1_000 }).catch(() => undefined);
+}
