@@ -10,6 +10,17 @@ export interface GameChoice {
   house?: Record<string, string | number | boolean>;
 }
 
+/** One side of a trade. */
+export interface Parcel {
+  deeds?: string[];
+  cash?: number;
+}
+
+export interface Deal {
+  give: Parcel;
+  take: Parcel;
+}
+
 /** What moves a game on. A person without ambition takes the first that is offered. */
 const OFFERS =
   /^(No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|End turn)/;
@@ -71,6 +82,69 @@ export class Player {
     }
   }
 
+  // Several people ------------------------------------------------------------
+
+  /** Opens a table for others and stands in its lobby. */
+  async openTable(choice: { rules?: string; seats?: number } = {}): Promise<void> {
+    await this.openMenu();
+    await this.click('Multiplayer');
+    await this.page.getByLabel('Your name').fill(this.name);
+    await this.click('Open a table');
+    await expect(this.page.getByRole('heading', { name: `${this.name}’s table` })).toBeVisible();
+    if (choice.rules) await this.choosePreset(choice.rules);
+    if (choice.seats) await this.setSeats(choice.seats);
+  }
+
+  async choosePreset(title: string): Promise<void> {
+    const preset = this.button(title).first();
+    await preset.click();
+    await expect(preset).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  get berths(): Locator {
+    return this.page.locator('.berth');
+  }
+
+  berth(name: string): Locator {
+    return this.berths.filter({ hasText: name });
+  }
+
+  async setSeats(wanted: number): Promise<void> {
+    await expect(this.berths.first()).toBeVisible();
+    for (let seats = await this.berths.count(); seats !== wanted; ) {
+      await this.click(seats > wanted ? 'Fewer berths' : 'More berths');
+      seats += seats > wanted ? -1 : 1;
+      await expect(this.berths).toHaveCount(seats);
+    }
+  }
+
+  /** Opens the link that somebody sent. */
+  async followLink(code: string): Promise<void> {
+    await this.page.goto(`/#/room/${code}`);
+    await expect(this.page.getByRole('heading', { name: 'Come aboard' })).toBeVisible();
+  }
+
+  async fillJoinForm(password?: string): Promise<void> {
+    await this.page.getByLabel('Your name').fill(this.name);
+    if (password !== undefined) await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Join', exact: true }).click();
+  }
+
+  async join(code: string, password?: string): Promise<void> {
+    await this.followLink(code);
+    await this.fillJoinForm(password);
+    await expect(this.berth(this.name)).toContainText('you');
+  }
+
+  async ready(): Promise<void> {
+    await this.click('I am ready');
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.getByLabel('Say something').fill(text);
+    await this.page.getByRole('button', { name: 'Send' }).click();
+  }
+
   // The table -----------------------------------------------------------------
 
   get rollButton(): Locator {
@@ -92,6 +166,38 @@ export class Player {
 
   async endTurn(): Promise<void> {
     await this.click('End turn');
+  }
+
+  async bid(amount: number): Promise<void> {
+    await this.page.getByLabel('Your bid').fill(String(amount));
+    await this.click(/^Bid/);
+  }
+
+  /** In the dialog of trades: chooses a partner and offers. */
+  async offer(partner: string, deal: Deal): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Trade' });
+    await dialog.getByRole('button', { name: partner, exact: true }).click();
+    await this.fillOffer(deal);
+    await this.click('Offer it');
+    await expect(dialog).toBeHidden();
+  }
+
+  async fillOffer({ give, take }: Deal): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Trade' });
+    for (const [side, goods] of [give, take].entries()) {
+      const column = dialog.locator('.trade > div').nth(side);
+      for (const deed of goods.deeds ?? []) await column.getByRole('button', { name: deed }).click();
+      if (goods.cash !== undefined) await column.getByLabel('Cash').fill(String(goods.cash));
+    }
+  }
+
+  /** Says yes to the question as well. */
+  async giveUp(): Promise<void> {
+    await this.click('Give up');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Give up the game' }).click();
+    await expect(dialog.getByText('Give up for good?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Give up the game' }).click();
   }
 
   /** The entry of somebody in the list of players. */
