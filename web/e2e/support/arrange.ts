@@ -8,6 +8,10 @@ export interface SeatSetup {
   jail_turns?: number;
   jail_cards?: ('deck_a' | 'deck_b')[];
   circuit?: boolean;
+  bankrupt?: boolean;
+  loan?: { principal: number; owed: number; turns: number };
+  /** In hundredths. */
+  currencies?: { calm: number; wild: number };
 }
 
 export interface DeedSetup {
