@@ -13,6 +13,8 @@ function commandFor(key: string, prompts: readonly Prompt[]): Command | null {
       return promptOf(prompts, 'buy_deed') && { buy_deed: {} };
     case 'l':
       return promptOf(prompts, 'decline_deed') && { decline_deed: {} };
+    case 'c':
+      return promptOf(prompts, 'draw_card') && { draw_card: {} };
     case 'p':
       return promptOf(prompts, 'pass_bid') && { pass_bid: {} };
     default:

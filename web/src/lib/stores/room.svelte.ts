@@ -6,14 +6,22 @@ import type {
   ChatLine,
   Closing,
   Command,
+  Event,
   RoomView,
   SeatId,
   ServerMessage,
   Sitter,
   You,
 } from '$lib/protocol/types';
+import { waitedFor } from '$lib/waiting';
+import { Away } from './away.svelte';
+import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { TableStore } from './table.svelte';
+
+/** Steps that one look further back fetches. */
+const OLDER_STEPS = 100;
+type Listener = (event: Event) => void;
 
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
@@ -23,8 +31,12 @@ export class RoomStore {
   #closing = $state<Closing | null>(null);
   #trouble = $state<string | null>(null);
   #busy = $state(false);
+  #muted = $state.raw<readonly string[]>([]);
   #started = false;
+  #fetching = false;
+  #listeners: Listener[] = [];
   readonly table: TableStore;
+  readonly away = new Away();
   readonly #connection: Connection;
 
   constructor(
@@ -34,14 +46,23 @@ export class RoomStore {
     this.table = new TableStore({
       onGap: () => this.#connection.resync(),
       speed: () => settings.speedFactor,
+      onEvent: (event) => this.#listeners.forEach((listen) => listen(event)),
     });
     this.#connection = new Connection({
       session,
       room: code,
       seen: () => this.table.seen,
       onMessage: (message) => this.#receive(message),
-      onState: (state) => (this.#line = state),
+      onState: (state) => this.#lineChanged(state),
     });
+    const kept = Number(localStorage.getItem(this.#seenKey) ?? 'x');
+    if (Number.isFinite(kept)) this.away.leave(kept, 0);
+  }
+
+  /** Hears every event when the board acts it out. */
+  listen(listener: Listener): () => void {
+    this.#listeners.push(listener);
+    return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
   }
 
   get room(): RoomView | null {
@@ -50,8 +71,12 @@ export class RoomStore {
   get you(): You {
     return this.#you;
   }
+  /** Without the lines of those who were silenced here. */
   get chat(): ChatLine[] {
-    return this.#chat;
+    return this.#chat.filter((line) => !this.#muted.includes(line.nickname));
+  }
+  get muted(): readonly string[] {
+    return this.#muted;
   }
   get line(): LineState {
     return this.#line;
@@ -77,11 +102,17 @@ export class RoomStore {
     return sitter.who === 'nobody' ? (this.table.board?.players[seat] ?? '') : sitter.nickname;
   }
 
+  /** Whom the table waits for: nobody when the game is over. */
+  get waiting(): SeatId | null {
+    return this.table.view ? waitedFor(this.table.view, this.#you.seats) : null;
+  }
+
   /** The own seat that has something to decide, else the first own one. */
   get actor(): SeatId | null {
     const asked = this.table.asked.filter((entry) => entry.prompts.length > 0);
-    const turn = this.table.view?.turn;
-    return (asked.find((entry) => entry.seat === turn) ?? asked[0])?.seat ?? this.#you.seats[0] ?? null;
+    const of = (seat: SeatId | null | undefined) => asked.find((entry) => entry.seat === seat);
+    const entry = of(this.waiting) ?? of(this.table.view?.turn) ?? asked[0];
+    return entry?.seat ?? this.#you.seats[0] ?? null;
   }
 
   /** True when it was done; otherwise `trouble` says why not. */
@@ -105,12 +136,68 @@ export class RoomStore {
     return this.ask({ play: { seen: this.table.seen?.seq ?? 0, seat: this.actor, command } });
   }
 
+  /** One after the other, each on the table that the one before left behind; stops at the first refusal. */
+  async playAll(commands: readonly Command[]): Promise<boolean> {
+    for (const command of commands) {
+      const before = this.table.seen?.seq ?? 0;
+      if (!(await this.play(command))) return false;
+      for (let tries = 0; tries < 40 && (this.table.seen?.seq ?? 0) === before; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return true;
+  }
+
+  /** Silences somebody on this page, or lets them speak again. */
+  mute(seat: SeatId): void {
+    const nickname = this.name(seat);
+    const muted = !this.#muted.includes(nickname);
+    this.#muted = muted ? [...this.#muted, nickname] : this.#muted.filter((other) => other !== nickname);
+    void this.ask({ mute: { seat, muted } });
+  }
+
+  /** Fetches what came before the first line of the log. False when there is nothing more. */
+  async older(): Promise<boolean> {
+    const first = this.table.log[0]?.seq ?? 1;
+    if (first <= 1 || this.#fetching) return false;
+    this.#fetching = true;
+    try {
+      this.table.prepend(await session.http.log(this.code, Math.max(0, first - 1 - OLDER_STEPS)));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  /** The page came into sight or went out of it. */
+  looked(visible: boolean): void {
+    if (visible && this.#line === 'open') this.away.back(this.table.log, this.#you.seats);
+    if (!visible) this.away.leave(this.table.seen?.seq ?? 0);
+  }
+
   forgetTrouble(): void {
     this.#trouble = null;
   }
 
   close(): void {
+    this.#keepSeen();
     this.#connection.close();
+  }
+
+  get #seenKey(): string {
+    return `freehold.seen.${this.code}`;
+  }
+
+  #keepSeen(): void {
+    const seq = this.table.seen?.seq;
+    if (this.table.view?.end || seq === undefined) localStorage.removeItem(this.#seenKey);
+    else localStorage.setItem(this.#seenKey, String(seq));
+  }
+
+  #lineChanged(state: LineState): void {
+    if (state === 'lost' && this.#line === 'open') this.away.leave(this.table.seen?.seq ?? 0);
+    this.#line = state;
   }
 
   #receive(message: ServerMessage): void {
@@ -132,6 +219,10 @@ export class RoomStore {
         break;
       default:
         this.table.receive(message);
+        if (message.type === 'table' || message.type === 'update') {
+          this.#keepSeen();
+          if (!document.hidden) this.away.back(this.table.log, this.#you.seats);
+        }
     }
   }
 

@@ -1,13 +1,12 @@
 /**
- * The game in front of us: the view and the prompts as the server sent them, the log, the clock, and a queue
- * of steps that the board still has to act out. Prompts never wait for the queue.
+ * The game in front of us: the view and the prompts as the server sent them, the log and the clock. Prompts
+ * never wait for what the stage still has to act out.
  */
 import type {
   BoardView,
-  CardId,
   ClockView,
-  DeckId,
   Event,
+  LogPage,
   LuckView,
   Prompt,
   SeatId,
@@ -15,28 +14,23 @@ import type {
   SeatView,
   Seen,
   ServerMessage,
-  SpaceId,
   StepView,
   TableView,
+  Units,
 } from '$lib/protocol/types';
-
-/** The board never lags behind the game by more than this. */
-const LONGEST_LAG_MS = 1000;
-const STEP_MS = 120;
-
-export interface DrawnCard {
-  seat: SeatId;
-  deck: DeckId;
-  card: CardId;
-  /** Distinguishes two draws of the same card. */
-  seq: number;
-}
+import { Stage } from './stage.svelte';
 
 export interface TableOptions {
   /** A step is missing; somebody must ask for the whole table. */
   onGap: () => void;
   /** Factor on all durations; 0 shows results at once. */
   speed: () => number;
+  onEvent?: (event: Event) => void;
+}
+
+export interface Warning {
+  seat: SeatId;
+  leftMs: number;
 }
 
 export class TableStore {
@@ -44,19 +38,22 @@ export class TableStore {
   #view = $state.raw<TableView | null>(null);
   #prompts = $state.raw<SeatPrompts[]>([]);
   #log = $state.raw<StepView[]>([]);
+  #rates = $state.raw<Units[]>([]);
   #luck = $state.raw<LuckView | null>(null);
   #clock = $state.raw<ClockView | null>(null);
   #clockSince = $state(0);
+  #warning = $state.raw<Warning | null>(null);
   #thinking = $state<SeatId | null>(null);
-  #positions = $state<Record<SeatId, SpaceId>>({});
-  #dice = $state.raw<number[]>([]);
-  #throws = $state(0);
-  #drawn = $state.raw<DrawnCard | null>(null);
   #seen: Seen | null = null;
-  #acting: Promise<void> = Promise.resolve();
-  #backlog = 0;
+  readonly stage: Stage;
 
-  constructor(private readonly options: TableOptions) {}
+  constructor(private readonly options: TableOptions) {
+    this.stage = new Stage({
+      speed: options.speed,
+      spaces: () => this.#board?.spaces.length ?? 40,
+      onEvent: (event) => options.onEvent?.(event),
+    });
+  }
 
   get board(): BoardView | null {
     return this.#board;
@@ -66,6 +63,10 @@ export class TableStore {
   }
   get log(): StepView[] {
     return this.#log;
+  }
+  /** Rates of the foreign currencies as far as they were heard of, oldest first. */
+  get rates(): Units[] {
+    return this.#rates;
   }
   get luck(): LuckView | null {
     return this.#luck;
@@ -77,22 +78,12 @@ export class TableStore {
   get clockSince(): number {
     return this.#clockSince;
   }
+  /** Somebody's time is nearly up; gone when they moved. */
+  get warning(): Warning | null {
+    return this.#warning;
+  }
   get thinking(): SeatId | null {
     return this.#thinking;
-  }
-  /** Where the tokens stand on the screen, which may be a moment behind the view. */
-  get positions(): Record<SeatId, SpaceId> {
-    return this.#positions;
-  }
-  get dice(): number[] {
-    return this.#dice;
-  }
-  /** Counts throws, so that equal dice tumble again. */
-  get throws(): number {
-    return this.#throws;
-  }
-  get drawn(): DrawnCard | null {
-    return this.#drawn;
   }
   get seen(): Seen | null {
     return this.#seen;
@@ -115,16 +106,20 @@ export class TableStore {
       this.#board = message.board;
       this.#luck = message.luck;
       this.#log = message.steps;
+      this.#rates = message.steps.flatMap(ratesOf);
       this.#adopt(message.game, message.seq, message.view, message.prompts, message.clock ?? null);
-      this.#settle(message.view);
+      this.stage.settle(message.view);
     } else if (message.type === 'update') {
       if (!this.#follows(message.game, message.steps)) return this.options.onGap();
       const fresh = message.steps.filter((step) => step.seq > (this.#seen?.seq ?? 0));
       this.#log = [...this.#log, ...fresh];
+      this.#rates = [...this.#rates, ...fresh.flatMap(ratesOf)];
       this.#adopt(message.game, message.seq, message.view, message.prompts, message.clock ?? null);
-      this.#enqueue(fresh, message.view);
+      this.stage.enqueue(fresh, message.view);
     } else if (message.type === 'clock') {
       this.#setClock(message.clock ?? null);
+    } else if (message.type === 'warning') {
+      this.#warning = { seat: message.seat, leftMs: message.left_ms };
     } else if (message.type === 'thinking') {
       this.#thinking = message.seat;
     } else if (message.type === 'revealed' && this.#luck) {
@@ -132,8 +127,13 @@ export class TableStore {
     }
   }
 
-  dismissCard(): void {
-    this.#drawn = null;
+  /** Puts steps that were fetched in front of those that are known. */
+  prepend(page: LogPage): void {
+    const first = this.#log[0]?.seq ?? Infinity;
+    if (page.game !== this.#seen?.game) return;
+    const older = page.steps.filter((step) => step.seq < first);
+    this.#log = [...older, ...this.#log];
+    this.#rates = [...older.flatMap(ratesOf), ...this.#rates];
   }
 
   #follows(game: number, steps: StepView[]): boolean {
@@ -147,61 +147,25 @@ export class TableStore {
     this.#view = view;
     this.#prompts = prompts;
     this.#thinking = null;
+    this.#warning = null;
     this.#setClock(clock);
   }
 
   #setClock(clock: ClockView | null): void {
+    if (clock?.seat !== this.#warning?.seat) this.#warning = null;
     this.#clock = clock;
     this.#clockSince = performance.now();
   }
-
-  /** Puts every token where the view has it, without movement. */
-  #settle(view: TableView): void {
-    this.#positions = Object.fromEntries(
-      Object.entries(view.seats).map(([seat, state]) => [Number(seat), state.position]),
-    );
-    this.#dice = view.this_turn.dice ?? this.#dice;
-  }
-
-  #enqueue(steps: StepView[], view: TableView): void {
-    this.#backlog += 1;
-    this.#acting = this.#acting.then(async () => {
-      for (const step of steps) for (const { event } of step.happened) await this.#act(event, step.seq);
-      this.#backlog -= 1;
-      if (this.#backlog === 0) this.#settle(view);
-    });
-  }
-
-  async #act(event: Event, seq: number): Promise<void> {
-    if ('dice_rolled' in event) this.#throw(event.dice_rolled.dice);
-    else if ('opening_rolled' in event) this.#throw(event.opening_rolled.dice);
-    else if ('card_drawn' in event) this.#drawn = { ...event.card_drawn, seq };
-    else if ('turn_started' in event) this.#drawn = null;
-    else if ('moved' in event) await this.#walk(event.moved);
-  }
-
-  #throw(dice: number[]): void {
-    this.#dice = dice;
-    this.#throws += 1;
-  }
-
-  async #walk(move: Extract<Event, { moved: unknown }>['moved']): Promise<void> {
-    const spaces = this.#board?.spaces.length ?? 40;
-    const pause = STEP_MS * this.options.speed();
-    const way = move.how === 'backward' ? -1 : 1;
-    const count = move.how === 'direct' ? 1 : ((move.to - move.from) * way + spaces) % spaces || spaces;
-    const late = this.#backlog > 2 || pause === 0;
-    if (late || move.how === 'direct') {
-      this.#positions[move.seat] = move.to;
-      if (!late) await sleep(pause * 2);
-      return;
-    }
-    const each = Math.min(pause, LONGEST_LAG_MS / count);
-    for (let done = 1; done <= count; done += 1) {
-      this.#positions[move.seat] = (move.from + done * way + spaces * 2) % spaces;
-      await sleep(each);
-    }
-  }
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+function ratesOf(step: StepView): Units[] {
+  return step.happened.flatMap(({ event }) => {
+    const rates =
+      'rates_moved' in event
+        ? event.rates_moved.rates
+        : 'rates_shifted' in event
+          ? event.rates_shifted.rates
+          : null;
+    return rates ? [{ calm: rates[0], wild: rates[1] }] : [];
+  });
+}

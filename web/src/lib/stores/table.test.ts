@@ -18,7 +18,7 @@ describe('TableStore', () => {
     expect(table.board?.spaces).toHaveLength(40);
     expect(table.seen).toEqual({ game: 1, seq: 4 });
     expect(table.promptsOf(0)).toEqual([{ roll: {} }]);
-    expect(Object.values(table.positions)).toEqual([0, 0, 0, 0]);
+    expect(Object.values(table.stage.positions)).toEqual([0, 0, 0, 0]);
   });
 
   it('follows updates, keeps the log and moves the tokens', async () => {
@@ -26,9 +26,9 @@ describe('TableStore', () => {
     await settled();
     expect(table.seen?.seq).toBe(9);
     expect(table.log.map((step) => step.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(table.positions[3]).toBe(5);
-    expect(table.dice).toEqual([3, 2]);
-    expect(table.throws).toBe(5);
+    expect(table.stage.positions[3]).toBe(5);
+    expect(table.stage.dice).toEqual([3, 2]);
+    expect(table.stage.throws).toBe(5);
   });
 
   it('shows prompts at once, whatever the board still has to act out', () => {

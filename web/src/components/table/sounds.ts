@@ -1,0 +1,5 @@
+import type { RoomStore } from '$lib/stores/room.svelte';
+
+export function playSounds(room: RoomStore): () => void {
+  return room.listen(() => {});
+}

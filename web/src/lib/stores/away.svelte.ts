@@ -1,0 +1,70 @@
+/** What happened at the table while nobody looked at this page. */
+import { netOf } from '$lib/game/money';
+import type { Event, Money, SeatId, StepView } from '$lib/protocol/types';
+
+/** Who is back sooner has missed nothing worth a summary. */
+const SHORTEST_ABSENCE_MS = 15_000;
+const LONGEST_SUMMARY = 12;
+
+export interface Summary {
+  lines: string[];
+  /** How many more there were. */
+  more: number;
+  /** What the own seats gained or lost. */
+  net: Money;
+}
+
+const HEADLINES = [
+  'deed_bought',
+  'auction_won',
+  'trade_made',
+  'went_bankrupt',
+  'jail_entered',
+  'group_built',
+  'building_bought',
+  'deed_mortgaged',
+  'seat_handed_to_bot',
+] as const;
+
+const isHeadline = (event: Event): boolean => HEADLINES.some((kind) => kind in event);
+
+export function summarise(steps: readonly StepView[], mine: readonly SeatId[]): Summary | null {
+  const happened = steps.flatMap((step) => step.happened);
+  const touches = (event: Event): boolean => mine.some((seat) => netOf([event], seat) !== 0);
+  const lines = happened.filter(({ event }) => isHeadline(event) || touches(event)).map(({ text }) => text);
+  if (lines.length === 0) return null;
+  const events = happened.map(({ event }) => event);
+  return {
+    lines: lines.slice(-LONGEST_SUMMARY),
+    more: Math.max(0, lines.length - LONGEST_SUMMARY),
+    net: mine.reduce((sum, seat) => sum + netOf(events, seat), 0),
+  };
+}
+
+export class Away {
+  #summary = $state.raw<Summary | null>(null);
+  #left: { seq: number; at: number } | null = null;
+
+  get summary(): Summary | null {
+    return this.#summary;
+  }
+
+  /** The page is hidden or the line is down; `seq` is the last step that was seen. */
+  leave(seq: number, at = Date.now()): void {
+    this.#left ??= { seq, at };
+  }
+
+  back(steps: readonly StepView[], mine: readonly SeatId[], at = Date.now()): void {
+    const left = this.#left;
+    this.#left = null;
+    if (!left || at - left.at < SHORTEST_ABSENCE_MS) return;
+    this.#summary = summarise(
+      steps.filter((step) => step.seq > left.seq),
+      mine,
+    );
+  }
+
+  dismiss(): void {
+    this.#summary = null;
+  }
+}
