@@ -8,11 +8,6 @@ async function playARound(ada: Player): Promise<void> {
   await ada.playUntil(ada.rollButton);
 }
 
-async function saveAndExit(ada: Player): Promise<void> {
-  await ada.click('More');
-  await ada.click('Save and exit');
-}
-
 async function openSaves(ada: Player): Promise<void> {
   await ada.openMenu();
   await ada.click('Single player');
@@ -26,7 +21,7 @@ test('a saved game outlives the program and goes on with the same cash and posit
   const cash = await ada.page.locator('#players .money').allInnerTexts();
   const standings = await ada.standings();
   expect(Object.keys(standings)).toHaveLength(3);
-  await saveAndExit(ada);
+  await ada.leaveSolo('Save and exit');
   await expect(ada.button('Single player')).toBeVisible();
 
   await server.kill();
@@ -63,14 +58,15 @@ test('a game that nobody saved is offered after a crash', async ({ ada, server }
 test('at most three games are kept, and one is deleted only after a question', async ({ ada }) => {
   for (let game = 1; game <= 3; game += 1) {
     await ada.startSolo({ bots: 1 });
-    await saveAndExit(ada);
+    await ada.leaveSolo('Save and exit');
     await expect(ada.button('Single player')).toBeVisible();
   }
   await ada.startSolo({ bots: 1 });
-  await saveAndExit(ada);
+  await ada.leaveSolo('Save and exit');
   const dialog = ada.page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText(/three|3/);
   await dialog.getByRole('button', { name: 'Exit without saving' }).click();
+  await dialog.getByRole('button', { name: 'End it' }).click();
   await expect(ada.button('Single player')).toBeVisible();
 
   await openSaves(ada);

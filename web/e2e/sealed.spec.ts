@@ -32,8 +32,8 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   await ada.click(/^Leave it/);
 
   // Ben keeps his bid to himself.
-  await expect(ben.page.getByRole('heading', { name: 'One bid, sealed' })).toBeVisible();
-  await ben.page.getByLabel('Your bid').fill(String(SECRET));
+  await expect(ben.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
+  await ben.page.getByRole('textbox', { name: 'Your bid' }).fill(String(SECRET));
   await ben.click('Keep secret');
   await ben.click('Seal it');
   await expect(cyd.page.getByRole('region', { name: 'One bid, sealed' })).toContainText('sealed');
@@ -44,7 +44,7 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   }
 
   // Cyd shows hers, which is lower; the price shows what the winner pays.
-  await cyd.page.getByLabel('Your bid').fill('300');
+  await cyd.page.getByRole('textbox', { name: 'Your bid' }).fill('300');
   await cyd.click('Show it');
   await cyd.click('Seal it');
   for (const each of [ada, ben, cyd]) await each.expectCash('Ben', 1000 - SECRET);

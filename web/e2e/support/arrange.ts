@@ -23,7 +23,7 @@ export interface DeedSetup {
 
 /** What is left out stays as it is. */
 export interface Arrangement {
-  /** The next throws. */
+  /** The next throws, after those that were scripted before and not yet thrown. */
   dice?: number[][];
   /** The next steps of the two currencies, in ten-thousandths. */
   market?: [number, number][];

@@ -10,6 +10,9 @@ export async function findViolations(page: Page): Promise<string[]> {
   for (const scheme of ['dark', 'light'] as const) {
     await wear(page, scheme);
     const axe = new AxeBuilder({ page }).setLegacyMode();
+    // What lies behind a dialog or around a prompt was examined before.
+    for (const front of ['dialog', 'section.place', 'section.prompt'])
+      if (await page.locator(front).isVisible()) axe.include(front);
     if (scheme === 'light') axe.withRules(['color-contrast', 'link-in-text-block']);
     for (const { id, nodes } of (await axe.analyze()).violations)
       for (const { target, failureSummary } of nodes)

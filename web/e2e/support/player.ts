@@ -23,7 +23,7 @@ export interface Deal {
 
 /** What moves a game on. A person without ambition takes the first that is offered. */
 const OFFERS =
-  /^(No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|End turn)/;
+  /^(Go on|No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|End turn)/;
 
 export class Player {
   constructor(
@@ -169,7 +169,7 @@ export class Player {
   }
 
   async bid(amount: number): Promise<void> {
-    await this.page.getByLabel('Your bid').fill(String(amount));
+    await this.page.getByRole('textbox', { name: 'Your bid' }).fill(String(amount));
     await this.click(/^Bid/);
   }
 
@@ -186,23 +186,36 @@ export class Player {
     const dialog = this.page.getByRole('dialog', { name: 'Trade' });
     for (const [side, goods] of [give, take].entries()) {
       const column = dialog.locator('.trade > div').nth(side);
-      for (const deed of goods.deeds ?? []) await column.getByRole('button', { name: deed }).click();
-      if (goods.cash !== undefined) await column.getByLabel('Cash').fill(String(goods.cash));
+      for (const deed of goods.deeds ?? []) {
+        const pick = column.getByRole('button', { name: deed });
+        if ((await pick.getAttribute('aria-pressed')) !== 'true') await pick.click();
+      }
+      if (goods.cash !== undefined) await column.getByRole('textbox', { name: /^Cash/ }).fill(String(goods.cash));
     }
+  }
+
+  /** Out of the menu of the table. */
+  async leaveSolo(how: 'Save and exit' | 'Exit without saving'): Promise<void> {
+    await this.click('Table menu');
+    await this.click(how);
+    if (how === 'Exit without saving') await this.click('End it');
   }
 
   /** Says yes to the question as well. */
   async giveUp(): Promise<void> {
-    await this.click('Give up');
-    const dialog = this.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Give up the game' }).click();
-    await expect(dialog.getByText('Give up for good?')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Give up the game' }).click();
+    const inDebt = this.button('Give up').and(this.page.locator('main *'));
+    if (await inDebt.isVisible()) await inDebt.click();
+    else {
+      await this.click('Table menu');
+      await this.click('Give up the game');
+    }
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   }
 
   /** The entry of somebody in the list of players. */
   seat(name: string): Locator {
-    return this.page.locator('#players').getByRole('button', { name: new RegExp(`^${name}`) });
+    const who = this.page.locator('.who', { hasText: name });
+    return this.page.locator('#players').getByRole('button').filter({ has: who });
   }
 
   async expectCash(name: string, amount: number): Promise<void> {

@@ -28,8 +28,7 @@ export async function tourMenu(ada: Player, visit: Visit): Promise<void> {
   }
   // A saved game for the list.
   await ada.startSolo({ bots: 2 });
-  await ada.click('More');
-  await ada.click('Save and exit');
+  await ada.leaveSolo('Save and exit');
   await ada.click('Single player');
   await expect(ada.button('Start the game')).toBeVisible();
   await visit('single-player-new', ada);
@@ -72,7 +71,6 @@ export async function tourLobby(ada: Player, ben: Player, visit: Visit): Promise
 
 /** A game in full swing: seats 0 and 1 are people, 2 and 3 are bots. */
 const fullSwing: Arrangement = {
-  dice: [[2, 5]],
   setup: {
     turn: 0,
     seats: {
@@ -152,7 +150,7 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   await visit('trade-answer', ben);
   await ben.click('No thanks');
   for (const [name, sight] of [
-    ['More', 'more'],
+    ['Table menu', 'table-menu'],
     ['Help', 'rules'],
     ['Settings', 'settings-in-game'],
   ] as const) {
@@ -169,14 +167,10 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   await visit('buy', ada);
   await ada.click(/^Leave it/);
   await expect(ada.page.getByRole('region', { name: 'Auction' })).toBeVisible();
-  await expect(ada.button(/^Bid/).or(ben.button(/^Bid/)).first()).toBeVisible();
   await visit('auction', ada);
   await ada.arrange(backToStart({ seats: { 0: { position: 10, jailed: true } } }, []));
   await expect(ada.button(/^Throw for a double/)).toBeVisible();
   await visit('jail', ada);
-  await ada.arrange(
-    backToStart({ seats: { 0: { position: 16, jailed: false } }, decks: { deck_b: ['B2'] } }, [[4, 2]]),
-  );
   await ada.arrange(
     backToStart({ seats: { 0: { position: 0, jailed: false } }, decks: { deck_a: ['A16'] } }, [[3, 4]]),
   );
@@ -198,9 +192,7 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
       ),
     },
   });
-  await ben.click('More');
-  await ben.click('Give up the game');
-  await ben.click('Give up the game');
+  await ben.giveUp();
   await expect(ada.result).toBeVisible();
   await visit('result', ada);
 }
@@ -238,6 +230,6 @@ export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
       },
     },
   });
-  await expect(ada.page.getByRole('heading', { name: 'One bid, sealed' })).toBeVisible();
+  await expect(ada.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
   await visit('sealed-bid', ada);
 }
