@@ -27,7 +27,9 @@ pub use edition_in::EditionPack;
 pub use fault::{Fault, FaultKind, MAX_FAULTS, Thing, ValueType};
 pub use library::{Added, Library, builtin_sources, edition, preset, presets, theme};
 pub use names::{TableNames, TokenLook, names};
-pub use options::{Expected, OptionError, Shape, expected, option_keys, override_option, override_options};
+pub use options::{
+    Expected, OptionError, Shape, expected, figure_bounds, option_keys, override_option, override_options,
+};
 pub use preset::Preset;
 pub use source::{Format, Kind, MAX_BYTES, MAX_DEPTH, MAX_STRING, Source};
 pub use svg::{MAX_SVG, SvgFault, sanitise_svg};

@@ -6,6 +6,7 @@ use crate::command::Goods;
 use crate::event::BuildAdvice;
 use crate::ids::*;
 use crate::money::Money;
+use crate::ruleset::OnDecline;
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
@@ -25,8 +26,10 @@ pub enum Prompt {
         deed: SpaceId,
         price: Money,
     },
+    /// `then` is what follows at once.
     DeclineDeed {
         deed: SpaceId,
+        then: OnDecline,
     },
     /// When buildings are auctioned, `spaces` are those where it may stand.
     Bid {

@@ -49,7 +49,7 @@ impl Position<'_> {
                     prompts.push(Prompt::BuyDeed { deed, price });
                 }
                 if let Ok(deed) = self.check_decline(seat) {
-                    prompts.push(Prompt::DeclineDeed { deed });
+                    prompts.push(Prompt::DeclineDeed { deed, then: self.after_decline(seat, deed) });
                 }
             }
             Phase::Draw { deck } if self.check_draw(seat).is_ok() => prompts.push(Prompt::DrawCard { deck: *deck }),

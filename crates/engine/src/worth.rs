@@ -6,18 +6,51 @@ use crate::money::Money;
 use crate::position::Position;
 use crate::ruleset::{Off, RaiseFunds};
 
+/// What a seat is worth, by what it consists of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Assets {
+    pub cash: Money,
+    /// At their price, mortgaged ones at half.
+    pub deeds: Money,
+    /// At cost.
+    pub buildings: Money,
+    /// At the bank's buying rate.
+    pub foreign: Money,
+    /// Owed on a loan.
+    pub owed: Money,
+}
+
+impl Assets {
+    pub fn worth(&self) -> Money {
+        let sum =
+            [self.cash, self.deeds, self.buildings, self.foreign].iter().map(|part| i64::from(part.0)).sum::<i64>();
+        Money::clamped(sum - i64::from(self.owed.0))
+    }
+}
+
 impl Position<'_> {
     /// Cash, deeds at their price (mortgaged at half), buildings at cost, foreign money at the
     /// bank's buying rate, less what is owed on a loan (Yolopoly 3.1.4.4, official valuation).
-    pub fn worth(&self, seat: SeatId) -> Money {
+    pub fn assets(&self, seat: SeatId) -> Assets {
         let holder = self.state.seat(seat);
-        let mut worth = i64::from(holder.cash.0) - i64::from(holder.loan.owed.0);
+        let (mut deeds, mut buildings) = (0, 0);
         for deed in self.state.owned[seat.index()].iter() {
             let facts = self.book.space(deed);
             let value = if self.state.mortgaged.contains(deed) { facts.price - facts.mortgage } else { facts.price };
-            worth += i64::from(value.0) + i64::from(self.book.built_cost(deed, self.state.level(deed)).0);
+            deeds += i64::from(value.0);
+            buildings += i64::from(self.book.built_cost(deed, self.state.level(deed)).0);
         }
-        Money::clamped(worth + self.value_of_currencies(seat))
+        Assets {
+            cash: holder.cash,
+            deeds: Money::clamped(deeds),
+            buildings: Money::clamped(buildings),
+            foreign: Money::clamped(self.value_of_currencies(seat)),
+            owed: holder.loan.owed,
+        }
+    }
+
+    pub fn worth(&self, seat: SeatId) -> Money {
+        self.assets(seat).worth()
     }
 
     /// The most cash that a seat can get together by its own measures to pay a debt.

@@ -129,6 +129,8 @@ pub struct Hosting {
     pub default_bind: SocketAddr,
     /// Where nobody asked for a port and the usual one is taken, another will do.
     pub any_port: bool,
+    /// The person at this machine may stop the program and open it to others.
+    pub own_machine: bool,
     pub test_hooks: bool,
     pub spare_loopback: bool,
     /// Called once with the address, when the server listens.
@@ -163,6 +165,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             origins: hosting.options.origin.clone(),
             trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
+            own_machine: hosting.own_machine,
             test_hooks: hosting.test_hooks,
             spare_loopback: hosting.spare_loopback,
             courier,

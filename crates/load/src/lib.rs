@@ -19,3 +19,4 @@ pub use crowd::attend;
 pub use echo::echo;
 pub use fault::LoadFault;
 pub use figures::{Figures, Latency, Stage};
+pub use script::choose;

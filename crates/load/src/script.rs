@@ -6,31 +6,24 @@ use serde_json::{Value, json};
 /// What a client must know of a `table` or an `update`; the rest is passed over.
 #[derive(Debug, Deserialize)]
 pub struct News {
-    pub view: Situation,
-    pub prompts: Vec<Own>,
+    waiting: Option<Waiting>,
+    prompts: Vec<Own>,
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Situation {
-    pub phase: Value,
-    pub turn: u64,
+struct Waiting {
+    seat: usize,
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Own {
-    pub prompts: Vec<Value>,
+struct Own {
+    prompts: Vec<Value>,
 }
 
 impl News {
-    pub fn is_over(&self) -> bool {
-        self.view.phase.get("over").is_some()
-    }
-
-    /// Whom the table waits for.
-    pub fn mover(&self) -> usize {
-        let phase = &self.view.phase;
-        let asked = [&phase["opening"]["waiting"][0], &phase["debt"]["debtor"], &phase["auction"]["to_bid"]];
-        asked.into_iter().find_map(Value::as_u64).unwrap_or(self.view.turn) as usize
+    /// Whom the table waits for; nobody when the game is over.
+    pub fn mover(&self) -> Option<usize> {
+        self.waiting.as_ref().map(|waiting| waiting.seat)
     }
 
     pub fn command(&self) -> Option<Value> {
@@ -38,7 +31,8 @@ impl News {
     }
 }
 
-fn choose(prompts: &[Value]) -> Option<Value> {
+/// A command for the seat that the table waits for, from its prompts.
+pub fn choose(prompts: &[Value]) -> Option<Value> {
     let find = |name: &str| prompts.iter().find_map(|prompt| prompt.get(name));
     for name in ["roll", "buy_deed", "decline_deed", "draw_card", "stay_in_jail", "pass_bid"] {
         if find(name).is_some() {
@@ -88,10 +82,10 @@ mod tests {
 
     #[test]
     fn the_asked_seat_does_the_first_sensible_thing() {
-        let text = r#"{"type":"update","game":1,"seq":3,"steps":[],"view":{"phase":{"auction":{"to_bid":2}},"turn":0},
+        let text = r#"{"type":"update","game":1,"seq":3,"steps":[],"view":{},"waiting":{"seat":2,"clock":null},
             "prompts":[{"seat":2,"prompts":[{"bid":{"min":1,"max":9}},{"pass_bid":{}},{"resign":{}}]}]}"#;
         let news: News = serde_json::from_str(text).unwrap();
-        assert_eq!((news.mover(), news.is_over()), (2, false));
+        assert_eq!(news.mover(), Some(2));
         assert_eq!(news.command(), Some(json!({"pass_bid": {}})));
     }
 }

@@ -110,10 +110,8 @@ impl Table {
     /// Plays one action and waits until all four have heard of it; false when the game is over.
     pub async fn act(&mut self) -> Result<bool, LoadFault> {
         let news: News = serde_json::from_str(&self.clients[0].news)?;
-        let (mover, seen) = (news.mover(), self.clients[0].seq);
-        if news.is_over() || mover >= SEATS {
-            return Ok(false);
-        }
+        let seen = self.clients[0].seq;
+        let Some(mover) = news.mover().filter(|mover| *mover < SEATS) else { return Ok(false) };
         let own: News = if mover == 0 { news } else { serde_json::from_str(&self.clients[mover].news)? };
         let Some(command) = own.command() else { return Ok(false) };
         self.said += 1;

@@ -44,9 +44,10 @@ pub struct SpaceView {
     pub mortgage: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lift: Option<Money>,
-    /// Of a lot, by number of buildings.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// Of a lot by number of buildings, of a railroad by how many of them the owner has.
     pub rents: Vec<Money>,
+    /// Rent of a utility for each pip of the throw, by how many of them the owner has.
+    pub per_pip: Vec<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub house_cost: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,6 +90,8 @@ pub struct DeckView {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct CardView {
     pub text: String,
+    /// What each of its options does, where the player picks one.
+    pub options: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -126,7 +129,12 @@ impl SpaceView {
             SpaceKind::Lot(_) => SpaceSort::Lot,
         };
         let (deed, lot) = (book.deeds.contains(space), sort == SpaceSort::Lot);
-        let levels = 0..=usize::from(book.top_level);
+        let rents = match sort {
+            SpaceSort::Lot => facts.rents[..=usize::from(book.top_level)].to_vec(),
+            SpaceSort::Railroad => book.rail_rents[..book.railroads.len().min(4)].to_vec(),
+            _ => Vec::new(),
+        };
+        let utilities = if sort == SpaceSort::Utility { book.utilities.len().min(2) } else { 0 };
         SpaceView {
             name,
             sort,
@@ -135,7 +143,8 @@ impl SpaceView {
             price: deed.then_some(facts.price),
             mortgage: deed.then_some(facts.mortgage),
             lift: deed.then(|| book.lift_cost(space)),
-            rents: if lot { levels.map(|level| facts.rents[level]).collect() } else { Vec::new() },
+            rents,
+            per_pip: book.utility_multipliers[..utilities].to_vec(),
             house_cost: lot.then_some(facts.house_cost),
             hotel_cost: (lot && book.rules.build.hotel).then_some(facts.hotel_cost),
             tax: (sort == SpaceSort::Tax).then_some(facts.tax.amount),

@@ -8,7 +8,8 @@ use crate::room_view::{RoomKind, RoomStage, Strength};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
 use crate::server::StepView;
-use freehold_engine::SeatId;
+use freehold_engine::event::EndCause;
+use freehold_engine::{Money, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -17,7 +18,7 @@ macro_rules! asked {
     ($($(#[$attribute:meta])* $name:ident { $($(#[$field_attribute:meta])* $field:ident: $type:ty),* $(,)? })+) => {$(
         $(#[$attribute])*
         #[derive(Clone, Default, Deserialize, Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name { $($(#[$field_attribute])* pub $field: $type),* }
     )+};
@@ -28,7 +29,7 @@ macro_rules! answered {
     ($($(#[$attribute:meta])* $name:ident { $($(#[$field_attribute:meta])* $field:ident: $type:ty),* $(,)? })+) => {$(
         $(#[$attribute])*
         #[derive(Clone, Debug, Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
         pub struct $name { $($(#[$field_attribute])* pub $field: $type),* }
     )+};
 }
@@ -135,13 +136,50 @@ answered! {
         min_seats: u8,
         max_seats: u8,
     }
+    /// Options that belong together, with their title.
+    OptionSection {
+        id: String,
+        title: String,
+        options: Vec<OptionView>,
+    }
     /// One option of a ruleset: its value in the preset, and what else it takes.
     OptionView {
         key: String,
+        title: String,
+        explanation: String,
         #[cfg_attr(feature = "schema", ts(type = "unknown"))]
         value: Value,
-        words: Vec<String>,
-        shape: String,
+        /// Words that can stand for a value, with what they mean.
+        words: Vec<OptionWord>,
+        takes: OptionTakes,
+    }
+    OptionWord {
+        word: String,
+        title: String,
+    }
+    /// How a game stands or has ended, and what each seat was worth on the way.
+    GameSummary {
+        game: u32,
+        /// Why it is over, if it is.
+        end: Option<EndCause>,
+        /// By place; without an end as if it ended now.
+        standings: Vec<Standing>,
+        /// What each seat was worth when a round began, and at last what it is worth now: a list of
+        /// seats for each round.
+        worth: Vec<Vec<i32>>,
+    }
+    Standing {
+        seat: SeatId,
+        nickname: String,
+        bankrupt: bool,
+        worth: Money,
+        cash: Money,
+        deeds: Money,
+        buildings: Money,
+        /// Foreign money at the bank's buying rate.
+        foreign: Money,
+        /// Owed on a loan; it is taken off the others.
+        owed: Money,
     }
     ThemeView {
         id: String,
@@ -158,6 +196,25 @@ answered! {
         /// More steps follow.
         more: bool,
     }
+}
+
+/// What an option takes besides its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionTakes {
+    Words,
+    Flag,
+    Figure {
+        min: i32,
+        max: i32,
+    },
+    /// So many figures.
+    Figures {
+        len: u32,
+        min: i32,
+        max: i32,
+    },
 }
 
 /// What the menu shows of a saved game.
@@ -188,7 +245,8 @@ pub struct HttpBodies {
     pub loaded_room: LoadedRoom,
     pub saved_slot: SavedSlot,
     pub preset: PresetView,
-    pub option: OptionView,
+    pub option_section: OptionSection,
+    pub game_summary: GameSummary,
     pub theme: ThemeView,
     pub rules_question: RulesQuestion,
     pub rule_section: RuleSection,

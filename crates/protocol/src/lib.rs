@@ -21,15 +21,15 @@ pub use client::{Action, ClientMessage, Seen, SettingsChange};
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;
 pub use http::{
-    CreateRoom, FeedbackKind, GiveFeedback, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, OptionView,
-    PlayerChoice, PresetView, RoomEntered, RoomListing, RulesQuestion, SaveSummary, SaveView, SavedSlot,
-    SessionGranted, ThemeView, WatchRoom,
+    CreateRoom, FeedbackKind, GameSummary, GiveFeedback, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom,
+    OptionSection, OptionTakes, OptionView, OptionWord, PlayerChoice, PresetView, RoomEntered, RoomListing,
+    RulesQuestion, SaveSummary, SaveView, SavedSlot, SessionGranted, Standing, ThemeView, WatchRoom,
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};
 pub use room_view::{ClockSetting, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength};
 pub use server::{
     ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts, ServerMessage,
-    StepBy, StepView, You,
+    StepBy, StepView, WaitingView, You,
 };
-pub use table_view::{BankView, DeedView, LoanView, OfferView, SeatView, TableView, TurnView, Units};
+pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

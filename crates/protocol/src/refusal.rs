@@ -98,6 +98,8 @@ pub enum Refusal {
     /// The record is sound, but nothing is left to play in it.
     RecordFinished,
     TestHooksOff,
+    /// Only the person at the machine, on a program of their own.
+    OnlyHere,
     BadArrangement,
 
     TooManyRequests {

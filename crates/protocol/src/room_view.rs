@@ -34,6 +34,9 @@ pub enum RoomStage {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockSetting {
+    /// As the rules say (`time.turn_s`); where they say nothing, `standard` among several people and
+    /// `off` for one.
+    Rules,
     Off,
     /// Half of the standard times.
     Quick,

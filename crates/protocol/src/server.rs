@@ -32,11 +32,12 @@ pub enum ServerMessage {
         seq: u32,
         board: Prepared<BoardView>,
         view: Prepared<TableView>,
+        viewer: Option<SeatId>,
         prompts: Vec<SeatPrompts>,
         /// The latest steps; earlier ones are fetched.
         steps: Prepared<Vec<StepView>>,
         luck: LuckView,
-        clock: Option<ClockView>,
+        waiting: Option<WaitingView>,
     },
     /// What has happened since the last message, and how the table stands now.
     Update {
@@ -45,12 +46,15 @@ pub enum ServerMessage {
         seq: u32,
         steps: Prepared<Vec<StepView>>,
         view: Prepared<TableView>,
+        /// The seat through whose eyes `view` is; nobody's for who watches. Who plays several seats
+        /// sees the table as the one to move does.
+        viewer: Option<SeatId>,
         prompts: Vec<SeatPrompts>,
-        clock: Option<ClockView>,
+        waiting: Option<WaitingView>,
     },
     /// Time was granted.
-    Clock {
-        clock: Option<ClockView>,
+    Waiting {
+        waiting: Option<WaitingView>,
     },
     /// The time of this seat is nearly up.
     Warning {
@@ -142,11 +146,19 @@ pub struct ReasonView {
     pub text: String,
 }
 
-/// Whom the table waits for, and how long. All times count from the arrival of the message.
+/// Whom the table waits for, a person or a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct WaitingView {
+    pub seat: SeatId,
+    /// Without one the table waits for ever.
+    pub clock: Option<ClockView>,
+}
+
+/// How long it waits. All times count from the arrival of the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClockView {
-    pub seat: SeatId,
     /// Left of the time for this decision.
     pub grace_ms: u32,
     /// Left in the bank after that.
@@ -181,7 +193,6 @@ pub struct Refused {
     pub refusal: Refusal,
     pub message: String,
     /// What to show next to each field at fault.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldMessage>,
 }
 

@@ -3,7 +3,7 @@
 use freehold_engine::event::{EndCause, Rank};
 use freehold_engine::state::{ENDLESS, Offer, State};
 use freehold_engine::{
-    CurrencyId, DeckId, Dice, Goods, Money, Phase, Position, Rulebook, SeatId, SeatSet, SpaceId, View,
+    CurrencyId, CurrentRent, DeckId, Dice, Goods, Money, Phase, Position, Rulebook, SeatId, SeatSet, SpaceId, View,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -28,7 +28,6 @@ pub struct TableView {
     pub decks: BTreeMap<&'static str, usize>,
     pub phase: Phase,
     /// Open offers by the seat that made them.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub offers: BTreeMap<u8, OfferView>,
     pub last_round: bool,
     pub finish_votes: SeatSet,
@@ -36,7 +35,6 @@ pub struct TableView {
     pub winner: Option<SeatId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<EndCause>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ranking: Vec<Rank>,
 }
 
@@ -100,6 +98,18 @@ pub struct DeedView {
     pub mortgaged: bool,
     pub houses: u8,
     pub hotel: bool,
+    pub rent: RentView,
+}
+
+/// What a deed brings now from who lands on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RentView {
+    /// 0 where nobody has to pay.
+    Amount(Money),
+    /// For each pip of the throw.
+    PerPip(u8),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -150,7 +160,7 @@ impl TableView {
             },
             order: state.order.as_slice().to_vec(),
             seats: state.seat_ids().map(|seat| (seat.0, seat_view(&position, seat))).collect(),
-            deeds: book.deeds.iter().filter_map(|deed| Some((deed.0, deed_view(book, state, deed)?))).collect(),
+            deeds: book.deeds.iter().filter_map(|deed| Some((deed.0, deed_view(&position, deed)?))).collect(),
             pot: state.pot,
             bank: BankView {
                 cash: book.finite_bank.then_some(state.bank.cash),
@@ -205,12 +215,18 @@ fn offer_view(state: &State, from: SeatId) -> OfferView {
     OfferView { to, give, take }
 }
 
-fn deed_view(book: &Rulebook, state: &State, deed: SpaceId) -> Option<DeedView> {
+fn deed_view(position: &Position<'_>, deed: SpaceId) -> Option<DeedView> {
+    let (book, state) = (position.book, position.state);
+    let rent = match position.current_rent(deed)? {
+        CurrentRent::Fixed(amount) => RentView::Amount(amount),
+        CurrentRent::PerPip(factor) => RentView::PerPip(factor),
+    };
     let level = state.level(deed);
     Some(DeedView {
         owner: state.owner(deed)?,
         mortgaged: state.mortgaged.contains(deed),
         houses: book.houses_at(level),
         hotel: level == book.hotel_level,
+        rent,
     })
 }

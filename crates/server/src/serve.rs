@@ -32,6 +32,8 @@ pub struct Config {
     /// The address of a client is what a proxy in front says it is.
     pub trust_proxy: bool,
     pub bot_pause: Duration,
+    /// The program belongs to the person at this machine, who may stop it and open it to others.
+    pub own_machine: bool,
     /// Dice and positions can be scripted: for tests on the own machine only.
     pub test_hooks: bool,
     /// Clients on this machine are not counted against the limits of an address: for measuring, and
@@ -50,6 +52,7 @@ impl Default for Config {
             origins: Vec::new(),
             trust_proxy: false,
             bot_pause,
+            own_machine: false,
             test_hooks: false,
             spare_loopback: false,
             courier: None,
@@ -102,6 +105,7 @@ pub struct App {
     pub sockets: AtomicUsize,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
+    pub shutdown: Shutdown,
     /// Told when somebody has given feedback.
     pub feedback: Arc<Notify>,
 }
@@ -132,7 +136,6 @@ impl Shutdown {
 
 pub struct Server {
     app: Arc<App>,
-    shutdown: Shutdown,
 }
 
 impl Server {
@@ -161,13 +164,14 @@ impl Server {
             sockets: AtomicUsize::new(0),
             metrics,
             stopping,
+            shutdown: Shutdown(stop),
             feedback: Arc::new(Notify::new()),
         };
-        Server { app: Arc::new(app), shutdown: Shutdown(stop) }
+        Server { app: Arc::new(app) }
     }
 
     pub fn shutdown(&self) -> Shutdown {
-        self.shutdown.clone()
+        self.app.shutdown.clone()
     }
 
     /// Serves until it is stopped; then tells the players and waits for them to have read it.

@@ -3,7 +3,7 @@
 //! It knows nothing about rooms but how to reach one. Who speaks is what the session says.
 
 use crate::clock::Clock;
-use crate::http::Caller;
+use crate::http::{Caller, Spoken};
 use crate::limits::*;
 use crate::rates::Single;
 use crate::room::members::{self, ConnectionId, Inlet};
@@ -26,6 +26,7 @@ use tokio::sync::watch;
 pub async fn upgrade(
     State(app): State<Arc<App>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Spoken(language): Spoken,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -49,7 +50,7 @@ pub async fn upgrade(
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
-        .on_upgrade(move |socket| converse(app, socket))
+        .on_upgrade(move |socket| converse(app, language, socket))
 }
 
 /// Counts open sockets.
@@ -68,7 +69,7 @@ impl Drop for Counted<'_> {
     }
 }
 
-async fn converse(app: Arc<App>, socket: WebSocket) {
+async fn converse(app: Arc<App>, language: Language, socket: WebSocket) {
     let _counted = Counted::new(&app.sockets);
     let (mut sink, mut stream) = socket.split();
     let clock = app.clock().clone();
@@ -78,11 +79,11 @@ async fn converse(app: Arc<App>, socket: WebSocket) {
     };
     let (session, code, seen) = match hello {
         Ok(hello) => hello,
-        Err(refusal) => return turn_away(&mut sink, refusal).await,
+        Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
-    let (room, connection, inlet) = match enter(&app, &session, &code, seen).await {
+    let (room, connection, inlet) = match enter(&app, language, &session, &code, seen).await {
         Ok(entered) => entered,
-        Err(refusal) => return turn_away(&mut sink, refusal).await,
+        Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
     // Both halves end together: who cannot be written to is not listened to either.
     let heard = Heard::default();
@@ -118,6 +119,7 @@ async fn read_hello(stream: &mut SplitStream<WebSocket>) -> Result<(String, Stri
 
 async fn enter(
     app: &App,
+    language: Language,
     session: &str,
     code: &str,
     seen: Option<Seen>,
@@ -129,7 +131,7 @@ async fn enter(
     for last_try in [false, true] {
         let room = app.hall.room(&code).await?;
         let (outbox, inlet) = members::line();
-        let answer = room.ask(|reply| Call::Hello { person: person.into(), seen, outbox, reply }).await;
+        let answer = room.ask(|reply| Call::Hello { person: person.into(), seen, language, outbox, reply }).await;
         match answer {
             Ok(connection) => return Ok((room, connection, inlet)),
             Err(Refusal::NoSuchRoom) if !last_try => {}
@@ -231,8 +233,8 @@ async fn cut(line: &mut watch::Receiver<Option<Closing>>) -> Closing {
     }
 }
 
-async fn turn_away(sink: &mut SplitSink<WebSocket, Message>, refusal: Refusal) {
-    let refused = Language::English.refused(refusal, None);
+async fn turn_away(sink: &mut SplitSink<WebSocket, Message>, language: Language, refusal: Refusal) {
+    let refused = language.refused(refusal, None);
     let message = ServerMessage::Answer { id: String::new(), refused: Some(refused) };
     if let Some(text) = members::write(&message) {
         // The client may be gone; there is nobody else to tell.

@@ -1,6 +1,7 @@
 //! What a table is set up with: settings become a rulebook, a board to look at, names to speak with.
 
 use freehold_content::{Library, TableNames, override_options};
+use freehold_engine::edition::{Card, Effect};
 use freehold_engine::{Rulebook, SeatId, SpaceId};
 use freehold_protocol::{
     BoardView, CardView, DeckView, Field, FieldFault, GroupView, Problem, Refusal, RoomSettings, RuleSection,
@@ -85,22 +86,37 @@ pub fn tokens(table: &TableNames) -> Vec<TokenView> {
     table.tokens.iter().map(view).collect()
 }
 
-pub fn rule_sections(book: &Rulebook, names: &Names<'_>) -> Vec<RuleSection> {
-    let sections = Language::English.rules(&book.rules, names);
+pub fn rule_sections(language: Language, book: &Rulebook, names: &Names<'_>) -> Vec<RuleSection> {
+    let sections = language.rules(&book.rules, names);
     sections.into_iter().map(|part| RuleSection { title: part.title, sentences: part.sentences }).collect()
 }
 
 /// The board with everything that never changes during the game. `seated` are the tokens by seat.
-pub fn board(book: &Rulebook, table: &TableNames, theme: &str, players: &[String], seated: &[String]) -> BoardView {
+pub fn board(
+    language: Language,
+    book: &Rulebook,
+    table: &TableNames,
+    theme: &str,
+    players: &[String],
+    seated: &[String],
+) -> BoardView {
     let names = names(book, table, players);
     let space = |space: SpaceId| SpaceView::of(book, space, table.spaces[space.index()].clone());
     let group = |(at, group): (usize, &freehold_engine::edition::Group)| GroupView {
         name: group.name.clone(),
         spaces: book.groups[at].iter().collect(),
     };
+    let card = |card: &Card| {
+        let options = match &card.effect {
+            Effect::Choice { options, .. } => options.as_slice(),
+            _ => &[],
+        };
+        let options = options.iter().map(|option| language.effect(option, &names)).collect();
+        CardView { text: card.text.clone(), options }
+    };
     let deck = |(deck, name): (&freehold_engine::edition::Deck, &String)| DeckView {
         name: name.clone(),
-        cards: deck.cards.iter().map(|card| CardView { text: card.text.clone() }).collect(),
+        cards: deck.cards.iter().map(card).collect(),
     };
     let mut tokens = tokens(table);
     for (seat, id) in seated.iter().enumerate() {
@@ -122,6 +138,6 @@ pub fn board(book: &Rulebook, table: &TableNames, theme: &str, players: &[String
         jail: book.jail,
         hotel_after: book.rules.build.hotel.then_some(book.rules.build.max_houses),
         max_houses: book.rules.build.max_houses,
-        rules: rule_sections(book, &names),
+        rules: rule_sections(language, book, &names),
     }
 }

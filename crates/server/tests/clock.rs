@@ -48,8 +48,8 @@ async fn the_late_are_warned_and_then_decided_for() {
     let server = TestServer::start().await;
     let (_, _, mut people) = table(&server, &["Ada", "Ben"], two_seats()).await;
     let [ada, ben] = &mut people[..] else { panic!() };
-    let clock = &ada.table["clock"];
-    assert_eq!((&clock["seat"], &clock["grace_ms"], &clock["bank_ms"]), (&json!(0), &json!(20_000), &json!(60_000)));
+    let clock = json!({"grace_ms": 20_000, "bank_ms": 60_000, "auction": false});
+    assert_eq!(ada.table["waiting"], json!({"seat": 0, "clock": clock}));
     let seen = ada.seq();
     server.clock.advance(limits::GRACE + limits::BANK - limits::WARNING);
     let warning = ada.until("warning").await;
@@ -60,8 +60,8 @@ async fn the_late_are_warned_and_then_decided_for() {
     assert_eq!((&update["seq"], &update["steps"][0]["by"]), (&json!(seen + 1), &json!("clock")));
     assert!(update["steps"][0]["happened"][0]["event"]["dice_rolled"].is_object());
     // The rest of the turn is quick.
-    assert_eq!(update["clock"]["grace_ms"], 5_000);
-    assert_eq!(update["clock"]["bank_ms"], 0);
+    assert_eq!(update["waiting"]["clock"]["grace_ms"], 5_000);
+    assert_eq!(update["waiting"]["clock"]["bank_ms"], 0);
 }
 
 #[tokio::test]
@@ -74,7 +74,7 @@ async fn others_may_grant_a_minute() {
     server.clock.advance(seconds(75));
     ada.until("warning").await;
     ben.done(json!({"grant_time": {"seat": 0}})).await;
-    assert_eq!(ada.until("clock").await["clock"]["grace_ms"], 5_000);
+    assert_eq!(ada.until("waiting").await["waiting"]["clock"]["grace_ms"], 5_000);
     assert_eq!(ben.refusal(json!({"grant_time": {"seat": 0}})).await["code"], "already_granted");
     server.clock.advance(seconds(55));
     ada.until("warning").await;
@@ -88,7 +88,10 @@ async fn quick_play_fills_the_bank() {
     let server = TestServer::start().await;
     let (_, _, mut people) = table(&server, &["Ada", "Ben"], two_seats()).await;
     let [ada, ben] = &mut people[..] else { panic!() };
-    let enough = |table: &Value| table["clock"]["seat"] == 0 && table["clock"]["bank_ms"].as_u64() > Some(100_000);
+    let enough = |table: &Value| {
+        let waiting = &table["waiting"];
+        waiting["seat"] == 0 && waiting["clock"]["bank_ms"].as_u64() > Some(100_000)
+    };
     tokio::select! {
         () = ada.play_until(enough) => {}
         () = ben.play_until(|_| false) => {}
@@ -111,8 +114,8 @@ async fn after_two_expired_turns_a_bot_plays_until_the_person_speaks() {
     let idle = async {
         let mut now = ada.table.clone();
         while !happened(&now, "seat_handed_to_bot") {
-            let clock = &now["clock"];
-            if clock["seat"] == 0 {
+            let clock = &now["waiting"]["clock"];
+            if now["waiting"]["seat"] == 0 && clock.is_object() {
                 let left = clock["grace_ms"].as_u64().unwrap() + clock["bank_ms"].as_u64().unwrap();
                 server.clock.advance(Duration::from_millis(left));
             }
@@ -196,13 +199,45 @@ async fn solo_games_wait_for_ever() {
     let mut socket = ada.connect(&code).await;
     socket.done(json!({"ready": {"ready": true}})).await;
     let table = socket.until("table").await;
-    assert!(table["clock"].is_null());
+    assert!(table["waiting"]["seat"].is_u64() && table["waiting"]["clock"].is_null());
     let seen = socket.seq();
     socket.hang_up().await;
     server.clock.advance(seconds(limits::SOLO_KEPT.as_secs() - 3600));
     let mut back = ada.connect(&code).await;
     back.until("table").await;
     assert_eq!(back.seq(), seen);
+}
+
+#[tokio::test]
+async fn the_rules_give_a_turn_its_time_unless_the_room_says_otherwise() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    for (clock, wanted) in [
+        (json!({"preset": "property_tycoon_abridged"}), json!({"grace_ms": 0, "bank_ms": 60_000, "auction": false})),
+        (json!({"preset": "property_tycoon_abridged", "clock": "off"}), Value::Null),
+    ] {
+        let players = json!([{"nickname": "Ada"}, {"nickname": "Ben"}]);
+        let settings = merged(clock, json!({"options": {"turn_order": "entry"}}));
+        let body = json!({"kind": "hot_seat", "players": players, "settings": settings});
+        let entered = ada.ok("POST", "/api/rooms", body).await;
+        let mut device = ada.connect(entered["code"].as_str().unwrap()).await;
+        device.done(json!({"ready": {"ready": true}})).await;
+        let table = device.until("table").await;
+        assert_eq!(table["waiting"], json!({"seat": 0, "clock": wanted}));
+        let seen = device.seq();
+        if !wanted.is_null() {
+            server.clock.advance(seconds(50));
+            device.until("warning").await;
+            server.clock.advance(seconds(10));
+            device.until("update").await;
+            assert_eq!(device.seq(), seen + 1);
+        }
+    }
+}
+
+fn merged(mut into: Value, more: Value) -> Value {
+    into.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    into
 }
 
 // covers: PT-ur-cq-8

@@ -7,11 +7,13 @@ mod en;
 mod names;
 #[cfg(test)]
 mod sample;
+mod tr;
 mod wrap;
 
 pub use names::Names;
 
 use freehold_bots::Reason;
+use freehold_engine::edition::Effect;
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
 use freehold_protocol::{FieldMessage, Refusal, Refused};
@@ -20,10 +22,18 @@ use freehold_protocol::{FieldMessage, Refusal, Refused};
 pub const COLUMNS: usize = 80;
 
 /// A language in which the game can speak.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     #[default]
     English,
+    Turkish,
+}
+
+/// How an option of a ruleset is shown in a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionText {
+    pub title: &'static str,
+    pub explanation: &'static str,
 }
 
 /// A part of the rules under one title.
@@ -34,12 +44,13 @@ pub struct Section {
 }
 
 impl Language {
-    pub const ALL: [Language; 1] = [Language::English];
+    pub const ALL: [Language; 2] = [Language::English, Language::Turkish];
 
     /// The language tag, e.g. `en`.
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
+            Language::Turkish => "tr",
         }
     }
 
@@ -50,35 +61,68 @@ impl Language {
     /// A line of the log: what has happened, with amount and reason.
     pub fn event(self, event: &Event, names: &Names) -> String {
         match self {
-            Language::English => en::event(event, names),
+            Language::English | Language::Turkish => en::event(event, names),
         }
     }
 
     /// Why a command was refused, and what to do instead.
     pub fn rejection(self, rejection: &Rejection, names: &Names) -> String {
         match self {
-            Language::English => en::rejection(rejection, names),
+            Language::English | Language::Turkish => en::rejection(rejection, names),
         }
     }
 
     /// A command as a short imperative; figures stand without a glyph, as one would type them.
     pub fn command(self, command: &Command, names: &Names) -> String {
         match self {
-            Language::English => en::command(command, names),
+            Language::English | Language::Turkish => en::command(command, names),
         }
     }
 
     /// Why a bot does what it does, as a clause to stand after a line of the log.
     pub fn reason(self, reason: &Reason, names: &Names) -> String {
         match self {
-            Language::English => en::reason(reason, names),
+            Language::English | Language::Turkish => en::reason(reason, names),
+        }
+    }
+
+    /// What one of the options of a card does, as an imperative.
+    pub fn effect(self, effect: &Effect, names: &Names) -> String {
+        match self {
+            Language::English => en::effect(effect, names),
+            Language::Turkish => tr::effect(effect, names),
+        }
+    }
+
+    /// An option of a ruleset by its key; nothing if there is no such option.
+    pub fn option(self, key: &str) -> Option<OptionText> {
+        let (title, explanation) = match self {
+            Language::English => en::option(key),
+            Language::Turkish => tr::option(key),
+        }?;
+        Some(OptionText { title, explanation })
+    }
+
+    /// What a word means as the value of an option.
+    pub fn option_word(self, key: &str, word: &str) -> Option<&'static str> {
+        match self {
+            Language::English => en::word(key, word),
+            Language::Turkish => tr::word(key, word),
+        }
+    }
+
+    /// The title of a section of options; the section without a name is that of the table itself.
+    pub fn option_section(self, id: &str) -> Option<&'static str> {
+        match self {
+            Language::English => en::section(id),
+            Language::Turkish => tr::section(id),
         }
     }
 
     /// The complete rules of a table; every option of the ruleset shows in some sentence.
     pub fn rules(self, ruleset: &Ruleset, names: &Names) -> Vec<Section> {
         match self {
-            Language::English => en::rules(ruleset, names),
+            Language::English | Language::Turkish => en::rules(ruleset, names),
         }
     }
 
@@ -90,28 +134,28 @@ impl Language {
     /// Why these people cannot sit down.
     pub fn players_fault(self, fault: &PlayersFault) -> String {
         match self {
-            Language::English => en::players_fault(fault),
+            Language::English | Language::Turkish => en::players_fault(fault),
         }
     }
 
     /// Why a ruleset and an edition do not go together.
     pub fn rulebook_fault(self, fault: &RulebookFault) -> String {
         match self {
-            Language::English => en::rulebook_fault(fault),
+            Language::English | Language::Turkish => en::rulebook_fault(fault),
         }
     }
 
     /// Why a position cannot exist.
     pub fn arrangement_fault(self, fault: &ArrangementFault, names: &Names) -> String {
         match self {
-            Language::English => en::arrangement_fault(fault, names),
+            Language::English | Language::Turkish => en::arrangement_fault(fault, names),
         }
     }
 
     /// Why a ruleset cannot be played.
     pub fn ruleset_fault(self, fault: &RulesetFault) -> String {
         match self {
-            Language::English => en::ruleset_fault(fault),
+            Language::English | Language::Turkish => en::ruleset_fault(fault),
         }
     }
 
@@ -119,7 +163,7 @@ impl Language {
     /// Without names, seats are called by their numbers.
     pub fn refused(self, refusal: Refusal, names: Option<&Names>) -> Refused {
         let (message, fields) = match self {
-            Language::English => {
+            Language::English | Language::Turkish => {
                 let fields = match &refusal {
                     Refusal::BadFields { faults } => faults.as_slice(),
                     _ => &[],

@@ -68,6 +68,39 @@ pub fn expected(ruleset: &Ruleset, key: &str) -> Option<Expected> {
     is_option(&tree, key).then(|| expected_in(&tree, key))
 }
 
+/// The least and the greatest figure that an option takes, in a list for each of its figures;
+/// `None` if it takes none.
+pub fn figure_bounds(ruleset: &Ruleset, key: &str) -> Option<(i32, i32)> {
+    let tree = to_tree(ruleset);
+    let filled = |shape: Shape, figure: Value| match shape {
+        Shape::List { len } => Value::Array(vec![figure; len]),
+        _ => figure,
+    };
+    let outer = is_option(&tree, key).then(|| expected_in(&tree, key).shape)?;
+    let probed = |figure: Value| {
+        let mut probe = tree.clone();
+        set(&mut probe, key, &filled(outer, figure));
+        tree::ruleset(&probe)
+    };
+    let Err(tree::Refusal::Shape(Shape::Figure { min, max })) = probed(Value::String("\0".to_string())) else {
+        return None;
+    };
+    let fits = |figure: i64| i32::try_from(figure).unwrap_or(if figure < 0 { i32::MIN } else { i32::MAX });
+    let mut bounds = (fits(min), fits(max));
+    // The type holds more than the rules take: they say so when they are asked.
+    for extreme in [bounds.0, bounds.1] {
+        let Ok(ruleset) = probed(Value::from(extreme)) else { continue };
+        for fault in ruleset.faults() {
+            if let RulesetFault { key: at, reason: Reason::OutOfRange { min, max } } = fault
+                && at == key
+            {
+                bounds = (bounds.0.max(min), bounds.1.min(max));
+            }
+        }
+    }
+    Some(bounds)
+}
+
 /// Replaces one option. Whether the result can be played is `Ruleset::faults`' to say, as the
 /// next replacement may be the one that makes it fit.
 pub fn override_option(ruleset: &Ruleset, key: &str, value: &Value) -> Result<Ruleset, OptionError> {

@@ -129,6 +129,24 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Who is asked about a deed that was declined.
+    fn asked_after_decline(&self, lander: SeatId) -> Option<SeatSet> {
+        // Property Tycoon fr-gr-10-4: no auction if nobody but the lander is eligible.
+        let others = self.state.solvent.without(lander);
+        if self.book.rules.circuit_required && !others.iter().any(|seat| self.state.seat(seat).circuit) {
+            return None;
+        }
+        Some(if self.book.rules.auction.decliner_bids { self.state.solvent } else { others })
+    }
+
+    /// What follows if the seat declines: no auction where nobody could bid.
+    pub(crate) fn after_decline(&self, lander: SeatId, deed: SpaceId) -> OnDecline {
+        let AuctionRules { on_decline, min_bid, .. } = self.book.rules.auction;
+        let bidders =
+            self.asked_after_decline(lander).map(|among| self.bidders(AuctionLot::Deed { deed }, among, min_bid));
+        if bidders.is_none_or(SeatSet::is_empty) { OnDecline::None } else { on_decline }
+    }
+
     /// Who of `among` may and could bid.
     fn bidders(&self, lot: AuctionLot, among: SeatSet, min_bid: Money) -> SeatSet {
         among
@@ -152,17 +170,10 @@ impl Position<'_> {
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Yolopoly 2.5.5, Property Tycoon fr-gr-10-2.
     pub(super) fn auction_declined_deed(&mut self, lander: SeatId, deed: SpaceId) {
-        let rules = &self.book.rules.auction;
-        let mut among = self.state.solvent;
-        if !rules.decliner_bids {
-            among = among.without(lander);
-        }
-        // Property Tycoon fr-gr-10-4: no auction if nobody but the lander is eligible.
-        let others = self.state.solvent.without(lander);
-        if self.book.rules.circuit_required && !others.iter().any(|seat| self.state.seat(seat).circuit) {
+        let Some(among) = self.position().asked_after_decline(lander) else {
             return self.emit(Event::AuctionUnsold { lot: AuctionLot::Deed { deed }, seller: None });
-        }
-        self.open_auction(AuctionLot::Deed { deed }, None, among, rules.min_bid, lander);
+        };
+        self.open_auction(AuctionLot::Deed { deed }, None, among, self.book.rules.auction.min_bid, lander);
     }
 
     pub(crate) fn auction_own_deed(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {

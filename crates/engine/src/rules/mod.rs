@@ -27,3 +27,4 @@ mod trade;
 mod turn;
 
 pub(crate) use card_effects::option_is_open;
+pub use rent::CurrentRent;

@@ -17,7 +17,42 @@ pub(super) enum Occasion {
     NearestCard,
 }
 
+/// What a deed would bring now from who lands on it by a throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CurrentRent {
+    /// Nothing where the rent is waived.
+    Fixed(Money),
+    /// For each pip of the throw.
+    PerPip(u8),
+}
+
 impl Position<'_> {
+    /// Why nobody pays for this deed now.
+    #[inline]
+    fn waiver(&self, owner: SeatId, deed: SpaceId) -> Option<Waiver> {
+        if self.state.mortgaged.contains(deed) {
+            return Some(Waiver::Mortgaged);
+        }
+        let silent = self.state.seat(owner).jailed && !self.book.rules.jail.owner_collects;
+        silent.then_some(Waiver::OwnerInJail)
+    }
+
+    /// The rent of a deed as it stands; nothing of a deed that nobody owns.
+    pub fn current_rent(&self, deed: SpaceId) -> Option<CurrentRent> {
+        let owner = self.state.owner(deed)?;
+        if self.waiver(owner, deed).is_some() {
+            return Some(CurrentRent::Fixed(Money::ZERO));
+        }
+        Some(match self.book.space(deed).kind {
+            Kind::Railroad => CurrentRent::Fixed(self.railroad_rent(owner, false).0),
+            Kind::Utility => match self.utility_rent(owner, 1, false).1 {
+                RentBasis::Utilities { multiplier, .. } => CurrentRent::PerPip(multiplier),
+                _ => return None,
+            },
+            _ => CurrentRent::Fixed(self.lot_rent(owner, deed).0),
+        })
+    }
+
     /// Rent of a lot (Yolopoly 2.5.15, Property Tycoon fr-gr-12-1, 13-1, NCSU UC9 S1).
     #[inline]
     pub fn lot_rent(&self, owner: SeatId, deed: SpaceId) -> (Money, RentBasis) {
@@ -61,11 +96,8 @@ impl Position<'_> {
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline]
     pub(super) fn collect_rent(&mut self, payer: SeatId, owner: SeatId, deed: SpaceId, occasion: Occasion) {
-        if self.state.mortgaged.contains(deed) {
-            return self.emit(Event::RentWaived { payer, owner, deed, why: Waiver::Mortgaged });
-        }
-        if self.state.seat(owner).jailed && !self.book.rules.jail.owner_collects {
-            return self.emit(Event::RentWaived { payer, owner, deed, why: Waiver::OwnerInJail });
+        if let Some(why) = self.position().waiver(owner, deed) {
+            return self.emit(Event::RentWaived { payer, owner, deed, why });
         }
         let by_card = occasion == Occasion::NearestCard;
         let (amount, basis) = match self.book.space(deed).kind {

@@ -48,10 +48,16 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     }
     let listening: fn(&str) = if arguments.no_browser { |_| {} } else { open_browser };
     let test_hooks = arguments.test_hooks;
-    host(
-        Hosting { options, default_bind: DEFAULT_BIND, any_port: true, test_hooks, spare_loopback: false, listening },
-        packs,
-    )
+    let hosting = Hosting {
+        options,
+        default_bind: DEFAULT_BIND,
+        any_port: true,
+        own_machine: true,
+        test_hooks,
+        spare_loopback: false,
+        listening,
+    };
+    host(hosting, packs)
 }
 
 /// A machine without a browser still has the printed address.

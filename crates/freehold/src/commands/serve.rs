@@ -37,15 +37,14 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     }
     let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
     let spare_loopback = arguments.spare_loopback;
-    host(
-        Hosting {
-            options,
-            default_bind: DEFAULT_BIND,
-            any_port: false,
-            test_hooks: false,
-            spare_loopback,
-            listening: |_| {},
-        },
-        packs,
-    )
+    let hosting = Hosting {
+        options,
+        default_bind: DEFAULT_BIND,
+        any_port: false,
+        own_machine: false,
+        test_hooks: false,
+        spare_loopback,
+        listening: |_| {},
+    };
+    host(hosting, packs)
 }

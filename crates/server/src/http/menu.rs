@@ -1,15 +1,18 @@
 //! What needs no person: presets, themes, rules in words, and how the server is.
 
-use super::{Answer, Body, Refused};
+use super::{Answer, Body, Refused, Spoken};
 use crate::serve::App;
 use crate::tables;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use freehold_content::{Shape, expected, option_keys};
+use freehold_content::{Shape, expected, figure_bounds, option_keys};
+use freehold_engine::Ruleset;
 use freehold_protocol::{
-    ClockSetting, OptionView, PresetView, Refusal, RoomSettings, RuleSection, RulesQuestion, ThemeView, TokenView,
+    ClockSetting, OptionSection, OptionTakes, OptionView, OptionWord, PresetView, Refusal, RoomSettings, RuleSection,
+    RulesQuestion, ThemeView, TokenView,
 };
+use freehold_text::Language;
 use std::sync::Arc;
 
 /// The program runs.
@@ -48,19 +51,47 @@ pub async fn presets(State(app): State<Arc<App>>) -> Json<Vec<PresetView>> {
     Json(app.library().presets().iter().map(view).collect())
 }
 
-pub async fn options(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Vec<OptionView>> {
+/// Everything that a form for house rules needs, in the order of the ruleset.
+pub async fn options(
+    State(app): State<Arc<App>>,
+    Spoken(language): Spoken,
+    Path(id): Path<String>,
+) -> Answer<Vec<OptionSection>> {
     let preset = app.library().preset(&id).ok_or(Refusal::NoSuchPreset { preset: id })?;
-    let view = |(key, value): (String, serde_json::Value)| {
-        let takes = expected(&preset.ruleset, &key);
-        let shape = match takes.as_ref().map(|takes| takes.shape) {
-            None | Some(Shape::Word) => "word".to_string(),
-            Some(Shape::Flag) => "flag".to_string(),
-            Some(Shape::Figure { min, max }) => format!("figure {min} {max}"),
-            Some(Shape::List { len }) => format!("list {len}"),
-        };
-        OptionView { key, value, words: takes.map(|takes| takes.words).unwrap_or_default(), shape }
+    let mut sections: Vec<OptionSection> = Vec::new();
+    for (key, value) in option_keys(&preset.ruleset) {
+        let id = key.split_once('.').map_or("", |(section, _)| section).to_string();
+        let option = option_view(language, &preset.ruleset, key, value);
+        match sections.last_mut().filter(|section| section.id == id) {
+            Some(section) => section.options.push(option),
+            None => {
+                let title = language.option_section(&id).unwrap_or(&id).to_string();
+                sections.push(OptionSection { id, title, options: vec![option] });
+            }
+        }
+    }
+    Ok(Json(sections))
+}
+
+fn option_view(language: Language, ruleset: &Ruleset, key: String, value: serde_json::Value) -> OptionView {
+    let expected = expected(ruleset, &key);
+    let (min, max) = figure_bounds(ruleset, &key).unwrap_or_default();
+    let takes = match expected.as_ref().map(|expected| expected.shape) {
+        None | Some(Shape::Word) => OptionTakes::Words,
+        Some(Shape::Flag) => OptionTakes::Flag,
+        Some(Shape::Figure { .. }) => OptionTakes::Figure { min, max },
+        Some(Shape::List { len }) => OptionTakes::Figures { len: len as u32, min, max },
     };
-    Ok(Json(option_keys(&preset.ruleset).into_iter().map(view).collect()))
+    let word = |word: String| {
+        let title = language.option_word(&key, &word).unwrap_or(&word).to_string();
+        OptionWord { word, title }
+    };
+    let words = expected.map(|expected| expected.words).unwrap_or_default().into_iter().map(word).collect();
+    let (title, explanation) = match language.option(&key) {
+        Some(text) => (text.title.to_string(), text.explanation.to_string()),
+        None => (key.clone(), String::new()),
+    };
+    OptionView { title, explanation, words, takes, value, key }
 }
 
 pub async fn themes(State(app): State<Arc<App>>) -> Json<Vec<ThemeView>> {
@@ -84,7 +115,11 @@ pub async fn themes(State(app): State<Arc<App>>) -> Json<Vec<ThemeView>> {
 }
 
 /// The rules of any table in words, made from its options.
-pub async fn rules(State(app): State<Arc<App>>, Body(wanted): Body<RulesQuestion>) -> Answer<Vec<RuleSection>> {
+pub async fn rules(
+    State(app): State<Arc<App>>,
+    Spoken(language): Spoken,
+    Body(wanted): Body<RulesQuestion>,
+) -> Answer<Vec<RuleSection>> {
     let library = app.library();
     let preset = library.preset(&wanted.preset).ok_or(Refusal::NoSuchPreset { preset: wanted.preset.clone() })?;
     let settings = RoomSettings {
@@ -99,5 +134,5 @@ pub async fn rules(State(app): State<Arc<App>>, Body(wanted): Body<RulesQuestion
     };
     let book = tables::rulebook(library, &settings).map_err(Refused)?;
     let table = tables::table_names(library, &book, &settings.theme);
-    Ok(Json(tables::rule_sections(&book, &tables::names(&book, &table, &[]))))
+    Ok(Json(tables::rule_sections(language, &book, &tables::names(&book, &table, &[]))))
 }

@@ -1,9 +1,13 @@
 //! HTTP: who calls, what is refused, and where each request goes. The handlers only delegate.
 
+mod here;
+mod language;
 mod menu;
 mod people;
 mod rooms;
 mod saves;
+
+pub use language::Spoken;
 
 use crate::hall::broken;
 use crate::limits::{MAX_BODY, MAX_IMPORT};
@@ -16,10 +20,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use freehold_protocol::Refusal;
 use freehold_store::PersonId;
-use freehold_text::Language;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -45,11 +48,13 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/rooms/{code}/join", post(rooms::join))
         .route("/rooms/{code}/watch", post(rooms::watch))
         .route("/rooms/{code}/log", get(rooms::log))
+        .route("/rooms/{code}/summary", get(rooms::summary))
         .route("/rooms/{code}/record", get(rooms::record))
         .route("/rooms/{code}/save", post(saves::save))
         .route("/rooms/{code}/exit", post(saves::exit))
         .route("/saves/{slot}", delete(saves::remove))
         .route("/saves/{slot}/load", post(saves::load))
+        .route("/quit", post(here::quit))
         .route("/import", post(saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)))
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     let span = |request: &Request| {
@@ -65,6 +70,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .nest("/api", api)
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(language::in_words))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::X_CONTENT_TYPE_OPTIONS,
             HeaderValue::from_static("nosniff"),
@@ -145,7 +151,7 @@ impl<T: DeserializeOwned> axum::extract::FromRequest<Arc<App>> for Body<T> {
     }
 }
 
-/// A refusal on its way out.
+/// A refusal on its way out. Its words are written where the language is known.
 #[derive(Debug)]
 pub struct Refused(pub Refusal);
 
@@ -157,17 +163,19 @@ impl From<Refusal> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let status = status(&self.0);
-        (status, Json(Language::English.refused(self.0, None))).into_response()
+        (status(&self.0), Extension(language::Unsaid(self.0))).into_response()
     }
 }
 
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoSession => StatusCode::UNAUTHORIZED,
-        Refusal::ForeignOrigin | Refusal::Barred | Refusal::NotHost | Refusal::NotAMember | Refusal::NoSpectators => {
-            StatusCode::FORBIDDEN
-        }
+        Refusal::ForeignOrigin
+        | Refusal::Barred
+        | Refusal::NotHost
+        | Refusal::NotAMember
+        | Refusal::NoSpectators
+        | Refusal::OnlyHere => StatusCode::FORBIDDEN,
         Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } => StatusCode::NOT_FOUND,
         Refusal::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,

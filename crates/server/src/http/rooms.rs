@@ -1,6 +1,6 @@
 //! Rooms: made, found, entered, watched, and what they tell about their past.
 
-use super::{Answer, Body, Caller, Known, Refused};
+use super::{Answer, Body, Caller, Known, Refused, Spoken};
 use crate::room::Call;
 use crate::room::doc::Person;
 use crate::secrets;
@@ -9,7 +9,9 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
-use freehold_protocol::{CreateRoom, JoinRoom, LogPage, PlayerChoice, Refusal, RoomEntered, RoomListing, WatchRoom};
+use freehold_protocol::{
+    CreateRoom, GameSummary, JoinRoom, LogPage, PlayerChoice, Refusal, RoomEntered, RoomListing, WatchRoom,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -99,10 +101,21 @@ pub async fn log(
     State(app): State<Arc<App>>,
     Known(person): Known,
     Path(typed): Path<String>,
+    Spoken(language): Spoken,
     Query(After { after }): Query<After>,
 ) -> Answer<LogPage> {
     let (code, person) = (code(&typed)?, Person::from(person));
-    Ok(Json(app.hall.ask(&code, |reply| Call::Log { person, after, reply }).await?))
+    Ok(Json(app.hall.ask(&code, |reply| Call::Log { person, after, language, reply }).await?))
+}
+
+/// How the game stands or has ended, with the course of everybody's worth.
+pub async fn summary(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(typed): Path<String>,
+) -> Answer<GameSummary> {
+    let (code, person) = (code(&typed)?, Person::from(person));
+    Ok(Json(app.hall.ask(&code, |reply| Call::Summary { person, reply }).await?))
 }
 
 /// The portable record as a file.

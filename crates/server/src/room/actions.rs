@@ -12,7 +12,6 @@ use freehold_protocol::{
     Action, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange, StepBy, Strength,
 };
 use freehold_store::Change;
-use freehold_text::Language;
 use serde_json::Value;
 
 impl Room {
@@ -29,24 +28,25 @@ impl Room {
             Err(Stop::Refuse(refusal)) => (Some(refusal), Ok(())),
             Err(Stop::Halt(halt)) => (Some(Refusal::Broken), Err(Stop::Halt(halt))),
         };
-        let refused = refused.map(|refusal| self.in_words(refusal));
+        let refused = refused.map(|refusal| self.in_words(connection, refusal));
         self.members.tell(connection, &ServerMessage::Answer { id, refused });
         stop
     }
 
     /// Something came that is no message.
     pub(super) fn misunderstood(&mut self, connection: ConnectionId) {
-        let refused = Some(self.in_words(Refusal::BadMessage));
+        let refused = Some(self.in_words(connection, Refusal::BadMessage));
         self.members.tell(connection, &ServerMessage::Answer { id: String::new(), refused });
     }
 
-    fn in_words(&self, refusal: Refusal) -> freehold_protocol::Refused {
+    fn in_words(&self, connection: ConnectionId, refusal: Refusal) -> freehold_protocol::Refused {
+        let language = self.members.language(connection);
         match &self.play {
             Some(play) => {
                 let names = tables::names(play.game.book(), &play.names, play.game.players());
-                Language::English.refused(refusal, Some(&names))
+                language.refused(refusal, Some(&names))
             }
-            None => Language::English.refused(refusal, None),
+            None => language.refused(refusal, None),
         }
     }
 
@@ -273,8 +273,8 @@ impl Room {
         if !self.clock.grant() {
             return Err(Refusal::AlreadyGranted { seat }.into());
         }
-        let clock = self.clock.view(self.shared.clock.now());
-        self.members.tell_all(&ServerMessage::Clock { clock });
+        let waiting = self.clock.view(Some(seat), self.shared.clock.now());
+        self.members.tell_all(&ServerMessage::Waiting { waiting });
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use super::doc::{Person, RoomDoc, SeatDoc};
 use super::luck::Ceremony;
 use super::members::{ConnectionId, Members};
 use super::play::Play;
-use super::turn_clock::TurnClock;
+use super::turn_clock::{Pace, TurnClock};
 use super::{Call, Halt, Shared, Stop};
 use crate::clock::Moment;
 use crate::limits::{ASLEEP_AFTER, CHAT_SHOWN};
@@ -77,7 +77,7 @@ impl Room {
             code: row.code,
             version: row.version,
             stored_members: doc.members(),
-            clock: TurnClock::new(doc.settings.clock),
+            clock: TurnClock::new(Pace::Off),
             play,
             members: Members::default(),
             chat,
@@ -93,6 +93,7 @@ impl Room {
             doc,
             shared,
         };
+        room.clock = room.new_clock();
         // Whoever sat here when the program stopped has the usual time to come back.
         let seated: Vec<Person> = room.doc.persons().map(|seat| seat.person).collect();
         room.missing = seated.into_iter().map(|person| (person, now)).collect();

@@ -11,6 +11,7 @@ use freehold_engine::SeatId;
 use freehold_protocol::{
     Field, PlayerChoice, Problem, Refusal, RoomEntered, RoomKind, RoomListing, RoomStage, Seen, ServerMessage,
 };
+use freehold_text::Language;
 
 impl Room {
     /// Answers one call.
@@ -28,8 +29,8 @@ impl Room {
                 let watched = self.watch(person, key.as_deref()).await;
                 reply_with(reply, watched)
             }
-            Call::Hello { person, seen, outbox, reply } => {
-                let welcomed = self.welcome(person, seen, outbox).await;
+            Call::Hello { person, seen, language, outbox, reply } => {
+                let welcomed = self.welcome(person, seen, language, outbox).await;
                 reply_with(reply, welcomed)
             }
             Call::Request { connection, id, action } => self.request(connection, id, *action).await,
@@ -50,10 +51,11 @@ impl Room {
                 reply_with(reply, left)
             }
             Call::Export { person, reply } => reply_with(reply, self.export(person)),
-            Call::Log { person, after, reply } => {
-                let page = self.log_page(person, after).await;
+            Call::Log { person, after, language, reply } => {
+                let page = self.log_page(person, after, language).await;
                 reply_with(reply, page)
             }
+            Call::Summary { person, reply } => reply_with(reply, self.summary(person)),
             Call::Close { why } => {
                 self.members.part_all(why);
                 self.ended = true;
@@ -120,7 +122,13 @@ impl Room {
         Ok(entered)
     }
 
-    async fn welcome(&mut self, person: Person, seen: Option<Seen>, outbox: Outbox) -> Result<ConnectionId, Stop> {
+    async fn welcome(
+        &mut self,
+        person: Person,
+        seen: Option<Seen>,
+        language: Language,
+        outbox: Outbox,
+    ) -> Result<ConnectionId, Stop> {
         if self.doc.barred.contains(&person) {
             return Err(Refusal::Barred.into());
         }
@@ -129,7 +137,7 @@ impl Room {
         }
         // What is theirs is theirs again before they are shown anything.
         self.come_back(person).await?;
-        let connection = self.members.add(person, outbox);
+        let connection = self.members.add(person, language, outbox);
         self.empty_since = None;
         self.missing.remove(&person);
         let you = self.you(person);
@@ -149,11 +157,12 @@ impl Room {
     fn show_table_to(&mut self, connection: ConnectionId, person: Person, seen: Option<Seen>) -> Result<(), Stop> {
         let Some(play) = &self.play else { return Ok(()) };
         let seats = self.doc.seats_of(person);
-        let mut show = Show::new(play, self.clock.view(self.shared.clock.now()));
+        let language = self.members.language(connection);
+        let mut show = Show::new(play, &self.clock, self.shared.clock.now());
         let missed = seen.filter(|seen| seen.game == play.number).and_then(|seen| play.steps_after(seen.seq));
         let message = match missed {
-            Some(steps) => show.update(&seats, &steps)?,
-            None => show.table(&seats, STEPS_SHOWN)?,
+            Some(steps) => show.update(&seats, language, &steps)?,
+            None => show.table(&seats, language, STEPS_SHOWN)?,
         };
         self.members.tell(connection, &message);
         Ok(())

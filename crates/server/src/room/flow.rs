@@ -8,7 +8,7 @@ use super::doc::{Person, SeatDoc};
 use super::members::{self, ConnectionId};
 use super::play::{Lineup, Note, Play, Step};
 use super::show::Show;
-use super::turn_clock::{Question, TurnClock};
+use super::turn_clock::{Pace, Question, TurnClock};
 use super::{Stop, lobby, luck, seating};
 use crate::limits::{NONCES_WITHIN, STEPS_SHOWN};
 use crate::secrets;
@@ -17,6 +17,7 @@ use freehold_engine::{Command, SeatId};
 use freehold_protocol::{Refusal, RoomStage, ServerMessage, StepBy};
 use freehold_record::Nonce;
 use freehold_store::Change;
+use freehold_text::Language;
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -79,12 +80,12 @@ impl Room {
                 rows.push(play.row(&step, &note, began)?);
             }
         }
-        let begin = Change::BeginGame(play.game_row(&self.code, &lineup, &doc.seed)?);
+        let begin = Change::BeginGame(play.game_row(&self.code, &doc.seed)?);
         let append = Change::AppendSteps { game: id, expected: 0, steps: rows };
         self.play = Some(play);
         self.commit_with_room(doc, vec![begin, append]).await?;
         metrics::counter!("freehold_games_begun_total").increment(1);
-        self.clock = TurnClock::new(self.doc.settings.clock);
+        self.clock = self.new_clock();
         self.bots = super::bots::BotSeats::default();
         (self.played_before, self.awake_since) = (Duration::ZERO, self.shared.clock.now());
         self.arm_clock();
@@ -135,29 +136,29 @@ impl Room {
 
     fn tell_steps(&mut self, steps: &[Step]) -> Result<(), Stop> {
         let steps: Vec<&Step> = steps.iter().collect();
-        self.tell_each(|show, seats| show.update(seats, &steps))
+        self.tell_each(|show, seats, language| show.update(seats, language, &steps))
     }
 
     pub(super) fn show_table(&mut self) -> Result<(), Stop> {
-        self.tell_each(|show, seats| show.table(seats, STEPS_SHOWN))
+        self.tell_each(|show, seats, language| show.table(seats, language, STEPS_SHOWN))
     }
 
     /// A message for everybody, through their own eyes; who sees the same gets the same bytes.
     fn tell_each(
         &mut self,
-        mut make: impl FnMut(&mut Show<'_>, &[SeatId]) -> Result<ServerMessage, serde_json::Error>,
+        mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> Result<ServerMessage, serde_json::Error>,
     ) -> Result<(), Stop> {
         let Some(play) = &self.play else { return Ok(()) };
-        let mut show = Show::new(play, self.clock.view(self.shared.clock.now()));
-        let mut written: HashMap<Vec<SeatId>, Utf8Bytes> = HashMap::new();
+        let mut show = Show::new(play, &self.clock, self.shared.clock.now());
+        let mut written: HashMap<(Vec<SeatId>, Language), Utf8Bytes> = HashMap::new();
         let mut letters: Vec<(ConnectionId, Utf8Bytes)> = Vec::new();
         for (id, person) in self.members.lines() {
-            let seats = self.doc.seats_of(person);
-            let text = match written.get(&seats) {
+            let key = (self.doc.seats_of(person), self.members.language(id));
+            let text = match written.get(&key) {
                 Some(text) => text.clone(),
                 None => {
-                    let Some(text) = members::write(&make(&mut show, &seats)?) else { continue };
-                    written.insert(seats, text.clone());
+                    let Some(text) = members::write(&make(&mut show, &key.0, key.1)?) else { continue };
+                    written.insert(key, text.clone());
                     text
                 }
             };
@@ -167,6 +168,12 @@ impl Room {
             self.members.send(id, &text);
         }
         Ok(())
+    }
+
+    /// A clock that runs as the room or its rules say.
+    pub(super) fn new_clock(&self) -> TurnClock {
+        let pace = |play: &Play| Pace::of(self.doc.settings.clock, self.doc.kind, &play.game.book().rules);
+        TurnClock::new(self.play.as_ref().map_or(Pace::Off, pace))
     }
 
     /// The clock runs for the person that the table waits for, as long as anybody is here.

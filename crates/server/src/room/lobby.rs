@@ -28,7 +28,7 @@ pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
             options: Map::new(),
             theme,
             seats: FIRST_SEATS,
-            clock: if kind == RoomKind::Multiplayer { ClockSetting::Standard } else { ClockSetting::Off },
+            clock: ClockSetting::Rules,
             spectators: kind == RoomKind::Multiplayer,
             listed: kind == RoomKind::Multiplayer,
         },
@@ -105,9 +105,7 @@ pub fn configure(
     settings.seats = change.seats.unwrap_or(settings.seats);
     settings.spectators = change.spectators.unwrap_or(settings.spectators);
     settings.listed = change.listed.unwrap_or(settings.listed);
-    if doc.kind == RoomKind::Multiplayer {
-        settings.clock = change.clock.unwrap_or(settings.clock);
-    }
+    settings.clock = change.clock.unwrap_or(settings.clock);
     let setup = Setup::of(library, &doc.settings)?;
     let seats = doc.settings.seats;
     seating::resize(&mut doc, seats)?;
@@ -157,15 +155,5 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         }
-    }
-
-    #[test]
-    fn single_games_have_no_clock() {
-        let library = Library::shared();
-        let doc = new_doc(library, RoomKind::Single);
-        let change = SettingsChange { clock: Some(ClockSetting::Quick), ..SettingsChange::default() };
-        let (changed, _) = configure(&doc, library, &change, None).unwrap();
-        assert_eq!(changed.settings.clock, ClockSetting::Off);
-        assert!(!changed.is_listed());
     }
 }

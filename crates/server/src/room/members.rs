@@ -4,6 +4,7 @@ use super::doc::Person;
 use crate::limits::{OUTBOX, TABS};
 use axum::extract::ws::Utf8Bytes;
 use freehold_protocol::{Closing, ServerMessage};
+use freehold_text::Language;
 use std::collections::HashMap;
 use tokio::sync::{mpsc, watch};
 
@@ -32,6 +33,7 @@ pub fn line() -> (Outbox, Inlet) {
 
 struct Connection {
     person: Person,
+    language: Language,
     outbox: Outbox,
 }
 
@@ -54,7 +56,7 @@ pub fn write(message: &ServerMessage) -> Option<Utf8Bytes> {
 
 impl Members {
     /// Another line of a person; the oldest is cut when there are too many.
-    pub fn add(&mut self, person: Person, outbox: Outbox) -> ConnectionId {
+    pub fn add(&mut self, person: Person, language: Language, outbox: Outbox) -> ConnectionId {
         let mine = || self.connections.iter().filter(|(_, line)| line.person == person);
         if mine().count() >= TABS
             && let Some(oldest) = mine().map(|(id, _)| *id).min_by_key(|id| id.0)
@@ -63,7 +65,7 @@ impl Members {
         }
         self.next += 1;
         let id = ConnectionId(self.next);
-        self.connections.insert(id, Connection { person, outbox });
+        self.connections.insert(id, Connection { person, language, outbox });
         id
     }
 
@@ -73,6 +75,11 @@ impl Members {
 
     pub fn person(&self, id: ConnectionId) -> Option<Person> {
         self.connections.get(&id).map(|line| line.person)
+    }
+
+    /// In which sentences for this line are written.
+    pub fn language(&self, id: ConnectionId) -> Language {
+        self.connections.get(&id).map(|line| line.language).unwrap_or_default()
     }
 
     pub fn is_here(&self, person: Person) -> bool {

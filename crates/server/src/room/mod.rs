@@ -34,6 +34,7 @@ use doc::Person;
 use freehold_content::Library;
 use freehold_protocol::{Action, Closing, PlayerChoice, Refusal, RoomEntered, Seen};
 use freehold_store::{Store, StoreFault};
+use freehold_text::Language;
 use members::{ConnectionId, Outbox};
 use std::sync::Arc;
 use std::time::Duration;
@@ -74,6 +75,7 @@ pub enum Call {
     Hello {
         person: Person,
         seen: Option<Seen>,
+        language: Language,
         outbox: Outbox,
         reply: Reply<ConnectionId>,
     },
@@ -107,7 +109,12 @@ pub enum Call {
     Log {
         person: Person,
         after: u32,
+        language: Language,
         reply: Reply<freehold_protocol::LogPage>,
+    },
+    Summary {
+        person: Person,
+        reply: Reply<freehold_protocol::GameSummary>,
     },
     Close {
         why: Closing,

@@ -8,10 +8,12 @@ use crate::limits::{REMEMBERED_IDS, REPLAYED};
 use crate::tables;
 use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
-use freehold_engine::{Arrangement, Command, Event, Rulebook, SeatId, State};
-use freehold_protocol::{BoardView, Prepared, Refusal, StepBy};
+use freehold_engine::event::Rank;
+use freehold_engine::{Arrangement, Assets, Command, Event, Phase, Rulebook, SeatId, State};
+use freehold_protocol::{BoardView, GameSummary, Refusal, Standing, StepBy};
 use freehold_record::{Header, Move, NewGame, Nonce, RecordedGame, Seed, What};
 use freehold_store::{BookRow, GameId, GameRow, StepRow};
+use freehold_text::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -68,7 +70,7 @@ pub struct Play {
     pub number: u32,
     pub game: RecordedGame,
     pub names: TableNames,
-    pub board: Prepared<BoardView>,
+    lineup: Lineup,
     pub recent: VecDeque<Step>,
     requests: VecDeque<(Person, String)>,
     /// What each seat was worth when a round began.
@@ -77,6 +79,7 @@ pub struct Play {
 }
 
 /// Who plays, with what in front of them.
+#[derive(Clone)]
 pub struct Lineup {
     pub players: Vec<String>,
     pub tokens: Vec<String>,
@@ -123,32 +126,53 @@ impl Play {
         let book = Arc::new(setup.book);
         let new = NewGame { book: book.clone(), players: &lineup.players, opening: true, seed, nonces };
         let (game, events) = RecordedGame::new(new).map_err(|_| PlayFault::Players)?;
-        let mut play = Play::around(id, number, game, setup.names, lineup, began)?;
+        let mut play = Play::around(id, number, game, setup.names, lineup.clone(), began);
         let step = Step { seq: 1, seat: None, by: StepBy::Table, events, reason: None };
         play.remember(step.clone(), None);
         Ok((play, step))
     }
 
-    fn around(
-        id: GameId,
-        number: u32,
-        game: RecordedGame,
-        names: TableNames,
-        lineup: &Lineup,
-        began: i64,
-    ) -> Result<Play, PlayFault> {
-        let board = tables::board(game.book(), &names, &lineup.theme, game.players(), &lineup.tokens);
-        Ok(Play {
+    fn around(id: GameId, number: u32, game: RecordedGame, names: TableNames, lineup: Lineup, began: i64) -> Play {
+        Play {
             id,
             number,
-            board: Prepared::new(&board)?,
             game,
             names,
+            lineup,
             recent: VecDeque::new(),
             requests: VecDeque::new(),
             worths: Vec::new(),
             began,
-        })
+        }
+    }
+
+    /// What never changes during the game. It is made when somebody comes, not kept.
+    pub fn board(&self, language: Language) -> BoardView {
+        let Lineup { theme, tokens, .. } = &self.lineup;
+        tables::board(language, self.game.book(), &self.names, theme, self.game.players(), tokens)
+    }
+
+    /// How the game stands, and what everybody was worth on the way.
+    pub fn summary(&self) -> GameSummary {
+        let (position, state) = (self.game.position(), self.state());
+        let end = match state.phase() {
+            Phase::Over { cause } => Some(*cause),
+            _ => None,
+        };
+        let standing = |rank: &Rank| {
+            let Assets { cash, deeds, buildings, foreign, owed } = position.assets(rank.seat);
+            let nickname = self.game.players().get(rank.seat.index()).cloned().unwrap_or_default();
+            let Rank { seat, worth, bankrupt } = *rank;
+            Standing { seat, nickname, bankrupt, worth, cash, deeds, buildings, foreign, owed }
+        };
+        let mut worth = self.worths.clone();
+        worth.push(worths(&position));
+        GameSummary {
+            game: self.number,
+            end,
+            standings: position.ranking().as_slice().iter().map(standing).collect(),
+            worth,
+        }
     }
 
     /// The game as it was stored.
@@ -187,7 +211,7 @@ impl Play {
         .map_err(PlayFault::Replay)?;
         let names = tables::table_names(library, game.book(), &head.theme);
         let lineup = Lineup { players: head.players, tokens: head.tokens, theme: head.theme };
-        let mut play = Play::around(row.id, number, game, names, &lineup, row.began)?;
+        let mut play = Play::around(row.id, number, game, names, lineup, row.began);
         play.worths = worths;
         for (at, events) in (keep_from..).zip(heard) {
             let note: Note = serde_json::from_str(&steps[at].note)?;
@@ -256,14 +280,14 @@ impl Play {
     }
 
     /// The game as a row; the seed is given by the room, which keeps it.
-    pub fn game_row(&self, room: &str, lineup: &Lineup, seed: &Seed) -> Result<GameRow, PlayFault> {
+    pub fn game_row(&self, room: &str, seed: &Seed) -> Result<GameRow, PlayFault> {
         let header = self.game.header();
         let book = Book { ruleset: header.ruleset.clone(), edition: header.edition.clone() };
         let text = serde_json::to_string(&book)?;
         let head = Head {
             players: header.players.clone(),
-            tokens: lineup.tokens.clone(),
-            theme: lineup.theme.clone(),
+            tokens: self.lineup.tokens.clone(),
+            theme: self.lineup.theme.clone(),
             opening: header.opening,
             commitment: header.commitment,
             nonces: header.nonces.clone(),
@@ -303,8 +327,7 @@ pub fn imported_row(
         tokens: doc.seats.iter().map(token).collect(),
         theme: doc.settings.theme.clone(),
     };
-    let row = Play::around(id, 1, game, names, &lineup, began).and_then(|play| play.game_row("", &lineup, &doc.seed));
-    row.map_err(|_| Refusal::Broken)
+    Play::around(id, 1, game, names, lineup, began).game_row("", &doc.seed).map_err(|_| Refusal::Broken)
 }
 
 fn seat_of(step: &Move) -> Option<SeatId> {
@@ -317,8 +340,11 @@ fn seat_of(step: &Move) -> Option<SeatId> {
 /// One line for each round that has begun.
 fn note_worths(worths: &mut Vec<Vec<i32>>, book: &Rulebook, state: &State) {
     if worths.len() < usize::from(state.round) {
-        let position = freehold_engine::Position::new(book, state);
-        let now: Vec<i32> = state.seat_ids().map(|seat| position.worth(seat).0).collect();
+        let now = self::worths(&freehold_engine::Position::new(book, state));
         worths.resize(usize::from(state.round), now);
     }
+}
+
+fn worths(position: &freehold_engine::Position<'_>) -> Vec<i32> {
+    position.state.seat_ids().map(|seat| position.worth(seat).0).collect()
 }

@@ -7,8 +7,9 @@ use super::show::step_views;
 use super::{Halt, Stop};
 use crate::limits::LOG_PAGE;
 use freehold_engine::{Event, Phase};
-use freehold_protocol::{Closing, LogPage, Refusal, RoomStage, SaveSummary};
+use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomStage, SaveSummary};
 use freehold_store::{Change, GameRow, PersonId, SLOTS, SaveRow, StepRow};
+use freehold_text::Language;
 use serde::{Deserialize, Serialize};
 
 /// Steps that are read at once.
@@ -100,14 +101,14 @@ impl Room {
         let saved = SavedGame::new(room, game, steps);
         let save = SaveRow {
             slot,
-            summary: serde_json::to_string(&self.summary(person))?,
+            summary: serde_json::to_string(&self.save_summary(person))?,
             doc: serde_json::to_string(&saved)?,
             at: self.shared.clock.unix(),
         };
         Ok((slot, Change::PutSave { person: owner, save, replace: own.is_some() }))
     }
 
-    fn summary(&self, person: Person) -> SaveSummary {
+    fn save_summary(&self, person: Person) -> SaveSummary {
         let seat = self.doc.seats_of(person).first().map_or(0, |seat| seat.index());
         let nickname = self.doc.seats.get(seat).and_then(|seat| seat.nickname()).unwrap_or_default();
         let (round, worth, players) = match &self.play {
@@ -160,8 +161,17 @@ impl Room {
         Ok(play.game.record().to_text())
     }
 
+    /// How the game stands. Nothing in it is hidden from anybody at the table.
+    pub(super) fn summary(&self, person: Person) -> Result<GameSummary, Stop> {
+        if !self.doc.is_member(person) {
+            return Err(Refusal::NotAMember.into());
+        }
+        let Some(play) = &self.play else { return Err(Refusal::NoGame.into()) };
+        Ok(play.summary())
+    }
+
     /// A part of the complete log, as this person may read it.
-    pub(super) async fn log_page(&mut self, person: Person, after: u32) -> Result<LogPage, Stop> {
+    pub(super) async fn log_page(&mut self, person: Person, after: u32, language: Language) -> Result<LogPage, Stop> {
         if !self.doc.is_member(person) {
             return Err(Refusal::NotAMember.into());
         }
@@ -181,6 +191,6 @@ impl Room {
         let ears = if seats.len() == 1 { seats.first().copied() } else { None };
         let steps: Vec<&Step> = steps.iter().collect();
         let last = steps.last().map_or(after, |step| step.seq);
-        Ok(LogPage { game: play.number, steps: step_views(play, &steps, ears), more: last < play.seq() })
+        Ok(LogPage { game: play.number, steps: step_views(play, language, &steps, ears), more: last < play.seq() })
     }
 }

@@ -3,12 +3,15 @@
 //! Nothing hidden can slip in, because views and events are redacted before they become text.
 
 use super::play::{Play, Step};
+use super::turn_clock::TurnClock;
+use crate::clock::Moment;
 use crate::tables;
 use freehold_engine::{Event, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    ClockView, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
+    BoardView, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView, WaitingView,
 };
 use freehold_text::Language;
+use std::collections::HashMap;
 
 /// Whose eyes: the seats that a client plays, none for who watches.
 pub type Seats = [SeatId];
@@ -37,52 +40,79 @@ fn ears(seats: &Seats) -> Option<SeatId> {
 /// Makes the messages about one state of the table; what is the same for all is written once.
 pub struct Show<'a> {
     play: &'a Play,
-    clock: Option<ClockView>,
+    waiting: Option<WaitingView>,
     open_view: Option<Prepared<TableView>>,
-    open_steps: Option<Prepared<Vec<StepView>>>,
+    open_steps: HashMap<Language, Prepared<Vec<StepView>>>,
+    boards: HashMap<Language, Prepared<BoardView>>,
 }
 
 impl<'a> Show<'a> {
-    pub fn new(play: &'a Play, clock: Option<ClockView>) -> Show<'a> {
-        Show { play, clock, open_view: None, open_steps: None }
+    pub fn new(play: &'a Play, clock: &TurnClock, now: Moment) -> Show<'a> {
+        let waiting = clock.view(play.game.position().to_move(), now);
+        Show { play, waiting, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
     }
 
     /// What has happened, and how the table stands now.
-    pub fn update(&mut self, seats: &Seats, steps: &[&Step]) -> Result<ServerMessage, serde_json::Error> {
+    pub fn update(
+        &mut self,
+        seats: &Seats,
+        language: Language,
+        steps: &[&Step],
+    ) -> Result<ServerMessage, serde_json::Error> {
         Ok(ServerMessage::Update {
             game: self.play.number,
             seq: self.play.seq(),
-            steps: self.steps(seats, steps)?,
+            steps: self.steps(seats, language, steps)?,
             view: self.view(seats)?,
+            viewer: self.viewer(seats),
             prompts: self.prompts(seats),
-            clock: self.clock,
+            waiting: self.waiting,
         })
     }
 
     /// The whole table.
-    pub fn table(&mut self, seats: &Seats, shown: usize) -> Result<ServerMessage, serde_json::Error> {
+    pub fn table(
+        &mut self,
+        seats: &Seats,
+        language: Language,
+        shown: usize,
+    ) -> Result<ServerMessage, serde_json::Error> {
         let skipped = self.play.recent.len().saturating_sub(shown);
         let steps: Vec<&Step> = self.play.recent.iter().skip(skipped).collect();
         let header = self.play.game.header();
         Ok(ServerMessage::Table {
             game: self.play.number,
             seq: self.play.seq(),
-            board: self.play.board.clone(),
+            board: self.board(language)?,
             view: self.view(seats)?,
+            viewer: self.viewer(seats),
             prompts: self.prompts(seats),
-            steps: self.steps(seats, &steps)?,
+            steps: self.steps(seats, language, &steps)?,
             luck: LuckView {
                 commitment: header.commitment.0.to_string(),
                 nonces: header.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
                 seed: self.play.game.revealed_seed().map(|seed| seed.0.to_string()),
             },
-            clock: self.clock,
+            waiting: self.waiting,
         })
+    }
+
+    fn board(&mut self, language: Language) -> Result<Prepared<BoardView>, serde_json::Error> {
+        if let Some(board) = self.boards.get(&language) {
+            return Ok(board.clone());
+        }
+        let board = Prepared::new(&self.play.board(language))?;
+        self.boards.insert(language, board.clone());
+        Ok(board)
+    }
+
+    fn viewer(&self, seats: &Seats) -> Option<SeatId> {
+        viewpoint(self.play.state(), self.play.game.book(), seats)
     }
 
     fn view(&mut self, seats: &Seats) -> Result<Prepared<TableView>, serde_json::Error> {
         let (book, state) = (self.play.game.book(), self.play.state());
-        match state.sight(viewpoint(state, book, seats)) {
+        match state.sight(self.viewer(seats)) {
             Sight::Redacted(view) => Prepared::new(&TableView::of(book, &view)),
             // Nothing is hidden: everybody sees the same.
             Sight::Open(state) => match &self.open_view {
@@ -100,7 +130,11 @@ impl<'a> Show<'a> {
     fn prompts(&self, seats: &Seats) -> Vec<SeatPrompts> {
         let (book, state) = (self.play.game.book(), self.play.state());
         let persons: SeatSet = state.persons.and(state.solvent);
-        let mine = seats.iter().filter(|seat| persons.contains(**seat));
+        // While something is hidden, those around one device see what only the one to move may know.
+        let hidden = state.hides_something();
+        let viewer = self.viewer(seats);
+        let shown = |seat: &SeatId| persons.contains(*seat) && (!hidden || viewer == Some(*seat));
+        let mine = seats.iter().filter(|seat| shown(seat));
         mine.map(|seat| {
             let sight = state.sight(Some(*seat));
             SeatPrompts { seat: *seat, prompts: sight.position(book).prompts(*seat).to_vec() }
@@ -109,17 +143,22 @@ impl<'a> Show<'a> {
         .collect()
     }
 
-    fn steps(&mut self, seats: &Seats, steps: &[&Step]) -> Result<Prepared<Vec<StepView>>, serde_json::Error> {
+    fn steps(
+        &mut self,
+        seats: &Seats,
+        language: Language,
+        steps: &[&Step],
+    ) -> Result<Prepared<Vec<StepView>>, serde_json::Error> {
         let ears = ears(seats);
         let private = steps.iter().any(|step| step.events.iter().any(is_private));
         if private {
-            return Prepared::new(&step_views(self.play, steps, ears));
+            return Prepared::new(&step_views(self.play, language, steps, ears));
         }
-        if let Some(open) = &self.open_steps {
+        if let Some(open) = self.open_steps.get(&language) {
             return Ok(open.clone());
         }
-        let open = Prepared::new(&step_views(self.play, steps, None))?;
-        self.open_steps = Some(open.clone());
+        let open = Prepared::new(&step_views(self.play, language, steps, None))?;
+        self.open_steps.insert(language, open.clone());
         Ok(open)
     }
 }
@@ -135,9 +174,8 @@ fn shows_a_limit(event: &Event) -> bool {
 }
 
 /// Steps as somebody may hear them.
-pub fn step_views(play: &Play, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
+pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
     let names = tables::names(play.game.book(), &play.names, play.game.players());
-    let language = Language::English;
     let view = |step: &&Step| {
         let happened = step.events.iter().map(|event| {
             let event = event.seen_by(ears);

@@ -5,9 +5,43 @@
 
 use crate::clock::Moment;
 use crate::limits::*;
+use freehold_engine::ruleset::{Off, Ruleset};
 use freehold_engine::{MAX_SEATS, Phase, SeatId, State};
-use freehold_protocol::{ClockSetting, ClockView};
+use freehold_protocol::{ClockSetting, ClockView, RoomKind, WaitingView};
 use std::time::Duration;
+
+/// How time is measured out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// The table waits for ever.
+    Off,
+    /// A grace for each decision, then the bank; the standard times, times this and divided by that.
+    Banked(u32, u32),
+    /// So long for all decisions of one's own turn.
+    PerTurn(Duration),
+}
+
+impl Pace {
+    /// What the room says; what it leaves open is for the rules to say.
+    pub fn of(setting: ClockSetting, kind: RoomKind, rules: &Ruleset) -> Pace {
+        match (setting, rules.time.turn_s) {
+            (ClockSetting::Off, _) => Pace::Off,
+            (ClockSetting::Quick, _) => Pace::Banked(1, 2),
+            (ClockSetting::Standard, _) => Pace::Banked(1, 1),
+            (ClockSetting::Relaxed, _) => Pace::Banked(2, 1),
+            (ClockSetting::Rules, Off::At(seconds)) => Pace::PerTurn(Duration::from_secs(u64::from(seconds))),
+            (ClockSetting::Rules, Off::Off) if kind == RoomKind::Multiplayer => Pace::Banked(1, 1),
+            (ClockSetting::Rules, Off::Off) => Pace::Off,
+        }
+    }
+
+    fn scaled(self, time: Duration) -> Duration {
+        match self {
+            Pace::Banked(times, part) => time * times / part,
+            Pace::Off | Pace::PerTurn(_) => time,
+        }
+    }
+}
 
 /// A decision that the table waits for. Business that does not move the game on leaves it the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +83,8 @@ struct Waiting {
     question: Question,
     since: Moment,
     grace: Duration,
+    /// What lies beyond the grace is taken from the bank.
+    banked: bool,
     warned: bool,
     granted: bool,
 }
@@ -62,21 +98,24 @@ pub enum Due {
 
 #[derive(Clone, Debug)]
 pub struct TurnClock {
-    setting: ClockSetting,
+    pace: Pace,
+    /// Where each turn has its time: what is left of it.
     bank: [Duration; MAX_SEATS],
+    /// The turn that the bank was last filled for, where each turn has its time.
+    filled: [Option<(u16, SeatId)>; MAX_SEATS],
     waiting: Option<Waiting>,
     /// The turn in which time was up last, and how many in a row.
     expired: [(Option<(u16, SeatId)>, u8); MAX_SEATS],
 }
 
 impl TurnClock {
-    pub fn new(setting: ClockSetting) -> TurnClock {
-        let bank = [scaled(setting, BANK); MAX_SEATS];
-        TurnClock { setting, bank, waiting: None, expired: [(None, 0); MAX_SEATS] }
+    pub fn new(pace: Pace) -> TurnClock {
+        let bank = [pace.scaled(BANK); MAX_SEATS];
+        TurnClock { pace, bank, filled: [None; MAX_SEATS], waiting: None, expired: [(None, 0); MAX_SEATS] }
     }
 
     pub fn is_on(&self) -> bool {
-        self.setting != ClockSetting::Off
+        self.pace != Pace::Off
     }
 
     /// The table waits for this decision of a person, or for nobody's.
@@ -86,28 +125,44 @@ impl TurnClock {
         }
         self.settle(now);
         self.waiting = question.map(|question| {
-            let grace = match question.sort {
-                Sort::Bid => BID,
-                _ if self.expired[question.seat.index()].0 == Some(question.turn) => GRACE_AFTER_EXPIRY,
-                Sort::Debt => GRACE_IN_DEBT,
-                Sort::Decision => GRACE,
-            };
-            Waiting { question, since: now, grace: scaled(self.setting, grace), warned: false, granted: false }
+            let (grace, banked) = self.grace_for(&question);
+            Waiting { question, since: now, grace: self.pace.scaled(grace), banked, warned: false, granted: false }
         });
+    }
+
+    /// The time for a decision, and whether the bank helps out.
+    fn grace_for(&mut self, question: &Question) -> (Duration, bool) {
+        let seat = question.seat.index();
+        let own_turn = question.turn.1 == question.seat;
+        if let (Pace::PerTurn(time), true) = (self.pace, own_turn && question.sort != Sort::Bid) {
+            if self.filled[seat] != Some(question.turn) {
+                (self.filled[seat], self.bank[seat]) = (Some(question.turn), time);
+            }
+            let late = self.expired[seat].0 == Some(question.turn);
+            return (if late { GRACE_AFTER_EXPIRY } else { Duration::ZERO }, true);
+        }
+        let grace = match question.sort {
+            Sort::Bid => return (BID, false),
+            _ if self.expired[seat].0 == Some(question.turn) => GRACE_AFTER_EXPIRY,
+            Sort::Debt => GRACE_IN_DEBT,
+            Sort::Decision => GRACE,
+        };
+        // The time of a turn is for one's own.
+        (grace, matches!(self.pace, Pace::Banked(..)))
     }
 
     /// Takes what was used from the bank, and gives what quick play earns.
     fn settle(&mut self, now: Moment) {
         let Some(waiting) = self.waiting.take() else { return };
-        if waiting.question.sort == Sort::Bid {
+        if !waiting.banked {
             return;
         }
         let bank = &mut self.bank[waiting.question.seat.index()];
         let used = now.since(waiting.since);
         if used > waiting.grace {
             *bank = bank.saturating_sub(used - waiting.grace);
-        } else if used <= waiting.grace / 2 {
-            *bank = (*bank + scaled(self.setting, QUICK_REFILL)).min(scaled(self.setting, BANK_MOST));
+        } else if used <= waiting.grace / 2 && matches!(self.pace, Pace::Banked(..)) {
+            *bank = (*bank + self.pace.scaled(QUICK_REFILL)).min(self.pace.scaled(BANK_MOST));
         }
     }
 
@@ -129,10 +184,8 @@ impl TurnClock {
     }
 
     fn time_allowed(&self, waiting: &Waiting) -> Duration {
-        match waiting.question.sort {
-            Sort::Bid => waiting.grace,
-            Sort::Decision | Sort::Debt => waiting.grace + self.bank[waiting.question.seat.index()],
-        }
+        let bank = if waiting.banked { self.bank[waiting.question.seat.index()] } else { Duration::ZERO };
+        waiting.grace + bank
     }
 
     /// When something is to be done next, and what.
@@ -172,26 +225,23 @@ impl TurnClock {
         }
     }
 
-    pub fn view(&self, now: Moment) -> Option<ClockView> {
-        let waiting = self.waiting?;
+    /// What is shown while the table waits for this seat.
+    pub fn view(&self, waits_for: Option<SeatId>, now: Moment) -> Option<WaitingView> {
+        let seat = waits_for?;
+        let waiting = self.waiting.filter(|waiting| waiting.question.seat == seat);
+        Some(WaitingView { seat, clock: waiting.map(|waiting| self.clock_view(&waiting, now)) })
+    }
+
+    fn clock_view(&self, waiting: &Waiting, now: Moment) -> ClockView {
         let used = now.since(waiting.since);
         let auction = waiting.question.sort == Sort::Bid;
-        let bank = if auction { Duration::ZERO } else { self.bank[waiting.question.seat.index()] };
+        let bank = if waiting.banked { self.bank[waiting.question.seat.index()] } else { Duration::ZERO };
         let over = used.saturating_sub(waiting.grace);
-        Some(ClockView {
-            seat: waiting.question.seat,
+        ClockView {
             grace_ms: waiting.grace.saturating_sub(used).as_millis() as u32,
             bank_ms: bank.saturating_sub(over).as_millis() as u32,
             auction,
-        })
-    }
-}
-
-fn scaled(setting: ClockSetting, time: Duration) -> Duration {
-    match setting {
-        ClockSetting::Off | ClockSetting::Standard => time,
-        ClockSetting::Quick => time / 2,
-        ClockSetting::Relaxed => time * 2,
+        }
     }
 }
 
@@ -208,21 +258,65 @@ mod tests {
         Some(Question { seat, sort: Sort::Decision, turn: (round, seat), progress: [progress, 0, 0, 0] })
     }
 
+    /// Grace and bank in milliseconds.
+    fn shown(clock: &TurnClock, seat: u8, now: Moment) -> Option<(u32, u32)> {
+        let clock = clock.view(Some(SeatId(seat)), now)?.clock?;
+        Some((clock.grace_ms, clock.bank_ms))
+    }
+
+    #[test]
+    fn a_turn_has_its_time_where_the_rules_give_it_one() {
+        let mut clock = TurnClock::new(Pace::PerTurn(Duration::from_secs(60)));
+        clock.wait_for(question(0, 1, 0), at(0));
+        assert_eq!(clock.due(), Some((at(50), Due::Warn)));
+        // All decisions of the turn share it.
+        clock.wait_for(question(0, 1, 1), at(40));
+        assert_eq!(shown(&clock, 0, at(45)), Some((0, 15_000)));
+        clock.warned(at(54));
+        assert_eq!(clock.due(), Some((at(60), Due::Expire)));
+        assert!(!clock.expire(at(60)));
+        clock.wait_for(question(0, 1, 2), at(60));
+        assert_eq!(shown(&clock, 0, at(60)), Some((5_000, 0)));
+        clock.wait_for(question(0, 2, 0), at(90));
+        assert_eq!(shown(&clock, 0, at(90)), Some((0, 60_000)));
+        // What is decided in the turn of somebody else has a time of its own.
+        let debt = Question { seat: SeatId(1), sort: Sort::Debt, turn: (2, SeatId(0)), progress: [0; 4] };
+        clock.wait_for(Some(debt), at(100));
+        assert_eq!(shown(&clock, 1, at(100)), Some((60_000, 0)));
+    }
+
+    #[test]
+    fn the_rules_decide_where_the_room_does_not() {
+        let library = freehold_content::Library::shared();
+        let rules = |preset: &str| &library.preset(preset).unwrap().ruleset;
+        let minute = Pace::PerTurn(Duration::from_secs(60));
+        for (setting, kind, preset, pace) in [
+            (ClockSetting::Rules, RoomKind::Single, "property_tycoon_abridged", minute),
+            (ClockSetting::Rules, RoomKind::Multiplayer, "property_tycoon_abridged", minute),
+            (ClockSetting::Quick, RoomKind::Multiplayer, "property_tycoon_abridged", Pace::Banked(1, 2)),
+            (ClockSetting::Off, RoomKind::Single, "property_tycoon_abridged", Pace::Off),
+            (ClockSetting::Rules, RoomKind::Multiplayer, "official", Pace::Banked(1, 1)),
+            (ClockSetting::Rules, RoomKind::HotSeat, "official", Pace::Off),
+        ] {
+            assert_eq!(Pace::of(setting, kind, rules(preset)), pace, "{setting:?} {kind:?} {preset}");
+        }
+    }
+
     #[test]
     fn a_decision_has_its_grace_and_then_the_bank() {
-        let mut clock = TurnClock::new(ClockSetting::Standard);
+        let mut clock = TurnClock::new(Pace::Banked(1, 1));
         clock.wait_for(question(0, 1, 0), at(100));
         assert_eq!(clock.due(), Some((at(170), Due::Warn)));
         // The same question again changes nothing.
         clock.wait_for(question(0, 1, 0), at(150));
-        assert_eq!(clock.view(at(130)).map(|view| (view.grace_ms, view.bank_ms)), Some((0, 50_000)));
+        assert_eq!(shown(&clock, 0, at(130)), Some((0, 50_000)));
         assert_eq!(clock.warned(at(170)), Some((SeatId(0), Duration::from_secs(10))));
         assert_eq!(clock.due(), Some((at(180), Due::Expire)));
     }
 
     #[test]
     fn the_bank_is_used_up_and_quick_play_fills_it() {
-        let mut clock = TurnClock::new(ClockSetting::Standard);
+        let mut clock = TurnClock::new(Pace::Banked(1, 1));
         clock.wait_for(question(0, 1, 0), at(0));
         clock.wait_for(question(0, 1, 1), at(50));
         assert_eq!(clock.bank[0], Duration::from_secs(30));
@@ -237,12 +331,12 @@ mod tests {
 
     #[test]
     fn two_expired_turns_in_a_row_call_a_bot() {
-        let mut clock = TurnClock::new(ClockSetting::Standard);
+        let mut clock = TurnClock::new(Pace::Banked(1, 1));
         clock.wait_for(question(1, 1, 0), at(0));
         assert!(!clock.expire(at(80)));
         // The rest of the same turn is quick and does not count again.
         clock.wait_for(question(1, 1, 1), at(80));
-        assert_eq!(clock.view(at(80)).map(|view| (view.grace_ms, view.bank_ms)), Some((5_000, 0)));
+        assert_eq!(shown(&clock, 1, at(80)), Some((5_000, 0)));
         assert!(!clock.expire(at(85)));
         clock.wait_for(question(1, 2, 0), at(200));
         assert!(clock.expire(at(220)));
@@ -254,7 +348,7 @@ mod tests {
 
     #[test]
     fn a_minute_is_granted_once_for_a_decision() {
-        let mut clock = TurnClock::new(ClockSetting::Standard);
+        let mut clock = TurnClock::new(Pace::Banked(1, 1));
         clock.wait_for(question(0, 1, 0), at(0));
         clock.warned(at(70));
         assert!(clock.grant());
@@ -264,11 +358,11 @@ mod tests {
 
     #[test]
     fn paces_scale_and_off_is_off() {
-        let mut quick = TurnClock::new(ClockSetting::Quick);
+        let mut quick = TurnClock::new(Pace::Banked(1, 2));
         quick.wait_for(question(0, 1, 0), at(0));
-        assert_eq!(quick.view(at(0)).map(|view| (view.grace_ms, view.bank_ms)), Some((10_000, 30_000)));
-        let mut off = TurnClock::new(ClockSetting::Off);
+        assert_eq!(shown(&quick, 0, at(0)), Some((10_000, 30_000)));
+        let mut off = TurnClock::new(Pace::Off);
         off.wait_for(question(0, 1, 0), at(0));
-        assert_eq!((off.due(), off.view(at(0))), (None, None));
+        assert_eq!((off.due(), shown(&off, 0, at(0))), (None, None));
     }
 }

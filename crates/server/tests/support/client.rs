@@ -1,5 +1,6 @@
 //! A client that speaks with a server as any client would.
 
+use freehold_load::choose;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -117,7 +118,12 @@ impl Client {
 
     /// Says hello and nothing else.
     pub async fn knock(&self, code: &str, seen: Value) -> Socket {
-        let (line, _) = connect_async(format!("ws://{}/ws", self.address)).await.unwrap();
+        self.knock_in("en", code, seen).await
+    }
+
+    /// In a language.
+    pub async fn knock_in(&self, language: &str, code: &str, seen: Value) -> Socket {
+        let (line, _) = connect_async(format!("ws://{}/ws?lang={language}", self.address)).await.unwrap();
         let mut socket =
             Socket { line, waiting: VecDeque::new(), room: Value::Null, table: Value::Null, revealed: Value::Null };
         socket.send(json!({"type": "hello", "session": self.session, "room": code, "seen": seen})).await;
@@ -257,12 +263,7 @@ impl Socket {
     /// A sensible command for the first seat of this client that has something to decide.
     pub fn choice(&self) -> Option<(u64, Value)> {
         let own = self.table["prompts"].as_array()?;
-        let view = &self.table["view"];
-        let phase = &view["phase"];
-        let mover =
-            [&phase["opening"]["waiting"][0], &phase["debt"]["debtor"], &phase["auction"]["to_bid"], &view["turn"]]
-                .into_iter()
-                .find(|seat| seat.is_u64())?;
+        let mover = &self.table["waiting"]["seat"];
         own.iter().filter(|own| own["seat"] == *mover).find_map(|own| {
             let prompts = own["prompts"].as_array()?;
             choose(prompts).map(|command| (own["seat"].as_u64().unwrap_or(0), command))
@@ -323,43 +324,4 @@ impl Socket {
     pub async fn hang_up(mut self) {
         let _ = self.line.close(None).await;
     }
-}
-
-/// What moves the game on.
-fn choose(prompts: &[Value]) -> Option<Value> {
-    let find = |name: &str| prompts.iter().find_map(|prompt| prompt.get(name));
-    for name in ["roll", "buy_deed", "decline_deed", "draw_card", "stay_in_jail", "pass_bid"] {
-        if find(name).is_some() {
-            return Some(json!({name: {}}));
-        }
-    }
-    if find("choose_tax").is_some() {
-        return Some(json!({"choose_tax": {"percent": false}}));
-    }
-    if let Some(choice) = find("choose_option") {
-        return Some(json!({"choose_option": {"option": choice["options"][0]}}));
-    }
-    if find("end_turn").is_some() {
-        return Some(json!({"end_turn": {}}));
-    }
-    if find("pay_jail_fee").is_some() {
-        return Some(json!({"pay_jail_fee": {}}));
-    }
-    if let Some(sale) = find("sell_building") {
-        return Some(json!({"sell_building": {"space": sale["space"]}}));
-    }
-    for name in ["mortgage", "sell_deed"] {
-        if let Some(sale) = find(name) {
-            return Some(json!({name: {"deed": sale["deed"]}}));
-        }
-    }
-    if let Some(from) = find("decline_trade") {
-        return Some(json!({"decline_trade": {"from": from["from"]}}));
-    }
-    let only_leaving = prompts.iter().all(|prompt| {
-        ["resign", "vote_finish", "offer_trade", "auction_deed"].iter().any(|name| prompt.get(name).is_some())
-    });
-    // In a debt that nothing can pay; otherwise somebody else is to move.
-    let in_debt = only_leaving && find("resign").is_some() && find("offer_trade").is_none() && prompts.len() == 1;
-    in_debt.then(|| json!({"resign": {}}))
 }

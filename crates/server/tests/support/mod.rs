@@ -76,6 +76,11 @@ impl TestServer {
         }
     }
 
+    /// Waits until it has stopped by itself.
+    pub async fn ended(self) {
+        self.running.await.unwrap();
+    }
+
     pub async fn client(&self) -> Client {
         Client::new(self.address).await
     }

@@ -3,8 +3,10 @@
 //! Every match is exhaustive, so that a new event, refusal or reason cannot stay without a sentence.
 
 mod command;
+mod effect;
 mod event;
 mod fault;
+mod options;
 mod reason;
 mod refusal;
 mod rejection;
@@ -12,8 +14,10 @@ mod rules;
 mod words;
 
 pub(crate) use command::command;
+pub(crate) use effect::effect;
 pub(crate) use event::event;
 pub(crate) use fault::{arrangement_fault, players_fault, rulebook_fault, ruleset_fault};
+pub(crate) use options::{option, section, word};
 pub(crate) use reason::reason;
 pub(crate) use refusal::{field_fault, refusal};
 pub(crate) use rejection::rejection;

@@ -79,6 +79,7 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
             "The game of this record is over, so nothing is left to play. Replay it instead.".into()
         }
         Refusal::TestHooksOff => "This table takes its luck from the seed alone.".into(),
+        Refusal::OnlyHere => "Only the person at the machine that runs the game can do that.".into(),
         Refusal::BadArrangement => "This position or these throws cannot exist in this game.".into(),
 
         Refusal::TooManyRequests { seconds } => {

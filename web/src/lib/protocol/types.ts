@@ -67,7 +67,11 @@ export type BuildAdvice = "group_incomplete" | "uneven";
  */
 export type CardId = number;
 
-export type CardView = { text: string, };
+export type CardView = { text: string, 
+/**
+ * What each of its options does, where the player picks one.
+ */
+options: Array<string>, };
 
 export type ChatLine = { number: number, nickname: string, text: string, 
 /**
@@ -83,12 +87,12 @@ export type ClientMessage = { "type": "hello", session: string, room: string, se
 /**
  * How long people may think.
  */
-export type ClockSetting = "off" | "quick" | "standard" | "relaxed";
+export type ClockSetting = "rules" | "off" | "quick" | "standard" | "relaxed";
 
 /**
- * Whom the table waits for, and how long. All times count from the arrival of the message.
+ * How long it waits. All times count from the arrival of the message.
  */
-export type ClockView = { seat: SeatId, 
+export type ClockView = { 
 /**
  * Left of the time for this decision.
  */
@@ -130,7 +134,7 @@ export type DeckId = "deck_a" | "deck_b";
 
 export type DeckView = { name: string, cards: Array<CardView>, };
 
-export type DeedView = { owner: SeatId, mortgaged: boolean, houses: number, hotel: boolean, };
+export type DeedView = { owner: SeatId, mortgaged: boolean, houses: number, hotel: boolean, rent: RentView, };
 
 /**
  * What a player must pay for.
@@ -148,6 +152,24 @@ export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "
 export type FieldFault = { field: Field, problem: Problem, };
 
 export type FieldMessage = { field: Field, message: string, };
+
+/**
+ * How a game stands or has ended, and what each seat was worth on the way.
+ */
+export type GameSummary = { game: number, 
+/**
+ * Why it is over, if it is.
+ */
+end?: EndCause | null, 
+/**
+ * By place; without an end as if it ended now.
+ */
+standings: Array<Standing>, 
+/**
+ * What each seat was worth when a round began, and at last what it is worth now: a list of
+ * seats for each round.
+ */
+worth: Array<Array<number>>, };
 
 export type GiveFeedback = { kind: FeedbackKind, text: string, };
 
@@ -181,7 +203,7 @@ text: string, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option: OptionView, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -189,7 +211,7 @@ export type JailCause = "space" | "card" | "doubles";
 
 export type JailExit = "fee" | "doubles" | "card" | "free" | "served";
 
-export type JoinRoom = { nickname: string, token: string | null, password: string | null, };
+export type JoinRoom = { nickname: string, token?: string | null, password?: string | null, };
 
 /**
  * Leaving a game of one person: into a slot, or never to be seen again.
@@ -230,6 +252,11 @@ export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: s
 
 export type OfferView = { to: SeatId, give: Goods, take: Goods, };
 
+/**
+ * What follows when a deed is not bought.
+ */
+export type OnDecline = "none" | "open" | "sealed";
+
 export type Opening = { 
 /**
  * Place reached so far; equal for those who are tied.
@@ -245,9 +272,25 @@ totals: [number, number, number, number, number, number, number, number],
 throwing: Array<SeatId>, waiting: Array<SeatId>, };
 
 /**
+ * Options that belong together, with their title.
+ */
+export type OptionSection = { id: string, title: string, options: Array<OptionView>, };
+
+/**
+ * What an option takes besides its words.
+ */
+export type OptionTakes = { "kind": "words" } | { "kind": "flag" } | { "kind": "figure", min: number, max: number, } | { "kind": "figures", len: number, min: number, max: number, };
+
+/**
  * One option of a ruleset: its value in the preset, and what else it takes.
  */
-export type OptionView = { key: string, value: unknown, words: Array<string>, shape: string, };
+export type OptionView = { key: string, title: string, explanation: string, value: unknown, 
+/**
+ * Words that can stand for a value, with what they mean.
+ */
+words: Array<OptionWord>, takes: OptionTakes, };
+
+export type OptionWord = { word: string, title: string, };
 
 /**
  * Someone who pays or is paid.
@@ -272,7 +315,7 @@ export type Problem = { "code": "empty" } | { "code": "too_long", most: number, 
 /**
  * Named like the command that it allows.
  */
-export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
 
 /**
  * One line of the final ranking, best first.
@@ -286,7 +329,7 @@ export type Reason = "goes_on" | "whim" | { "completes_group": { group: GroupId,
  */
 export type ReasonView = { reason: Reason, text: string, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -303,6 +346,11 @@ export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat
  * What a rent is made of, so that the log can say it.
  */
 export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: number, } } | "hotel" | { "railroads": { count: number, twice: boolean, } } | { "utilities": { count: number, multiplier: number, pips: number, } };
+
+/**
+ * What a deed brings now from who lands on it.
+ */
+export type RentView = { "amount": Money } | { "per_pip": number };
 
 export type RoomEntered = { code: string, seats: Array<SeatId>, };
 
@@ -364,7 +412,7 @@ export type RuleSection = { title: string, sentences: Array<string>, };
 /**
  * Which rules, in words.
  */
-export type RulesQuestion = { preset: string, edition: string | null, options: Record<string, unknown>, theme: string | null, };
+export type RulesQuestion = { preset: string, edition?: string | null, options: Record<string, unknown>, theme?: string | null, };
 
 /**
  * What the menu shows of a saved game.
@@ -384,7 +432,7 @@ at: number, };
 /**
  * Where the game was put; nowhere if it was discarded.
  */
-export type SavedSlot = { slot: number | null, };
+export type SavedSlot = { slot?: number | null, };
 
 /**
  * A player's place in this game, counted from 0 in order of entry.
@@ -420,15 +468,20 @@ game: number, seq: number, };
 /**
  * One frame of text.
  */
-export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, prompts: Array<SeatPrompts>, 
+export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, viewer?: SeatId | null, prompts: Array<SeatPrompts>, 
 /**
  * The latest steps; earlier ones are fetched.
  */
-steps: Array<StepView>, luck: LuckView, clock?: ClockView | null, } | { "type": "update", game: number, 
+steps: Array<StepView>, luck: LuckView, waiting?: WaitingView | null, } | { "type": "update", game: number, 
 /**
  * The last of the steps.
  */
-seq: number, steps: Array<StepView>, view: TableView, prompts: Array<SeatPrompts>, clock?: ClockView | null, } | { "type": "clock", clock?: ClockView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "closing", why: Closing, };
+seq: number, steps: Array<StepView>, view: TableView, 
+/**
+ * The seat through whose eyes `view` is; nobody's for who watches. Who plays several seats
+ * sees the table as the one to move does.
+ */
+viewer?: SeatId | null, prompts: Array<SeatPrompts>, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "closing", why: Closing, };
 
 /**
  * The secret by which this client is known from now on. It is shown once.
@@ -470,13 +523,27 @@ export type SpaceView = { name: string, sort: SpaceSort, group?: GroupId | null,
  */
 price?: Money | null, mortgage?: Money | null, lift?: Money | null, 
 /**
- * Of a lot, by number of buildings.
+ * Of a lot by number of buildings, of a railroad by how many of them the owner has.
  */
-rents: Array<Money>, house_cost?: Money | null, hotel_cost?: Money | null, 
+rents: Array<Money>, 
+/**
+ * Rent of a utility for each pip of the throw, by how many of them the owner has.
+ */
+per_pip: Array<number>, house_cost?: Money | null, hotel_cost?: Money | null, 
 /**
  * Of a tax space.
  */
 tax?: Money | null, };
+
+export type Standing = { seat: SeatId, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
+/**
+ * Foreign money at the bank's buying rate.
+ */
+foreign: Money, 
+/**
+ * Owed on a loan; it is taken off the others.
+ */
+owed: Money, };
 
 export type StepBy = "person" | "bot" | "clock" | "table";
 
@@ -550,9 +617,18 @@ export type Visibility = "choose" | "public" | "private";
  */
 export type Waiting = "opening" | "turn" | "purchase" | "draw" | "card_choice" | "tax_choice" | "jail_choice" | "debt" | "bid" | "nothing";
 
+/**
+ * Whom the table waits for, a person or a bot.
+ */
+export type WaitingView = { seat: SeatId, 
+/**
+ * Without one the table waits for ever.
+ */
+clock?: ClockView | null, };
+
 export type Waiver = "mortgaged" | "owner_in_jail";
 
-export type WatchRoom = { password: string | null, };
+export type WatchRoom = { password?: string | null, };
 
 /**
  * When something may be done.
