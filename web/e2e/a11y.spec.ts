@@ -4,7 +4,7 @@ import { tourLobby, tourMenu, tourTable, tourVariants, type Visit } from './supp
 import { expect, test } from './support/test';
 
 const examine: Visit = async (name, { page }) => {
-  console.time(name); expect.soft(await findViolations(page), name).toEqual([]); console.timeEnd(name);
+  expect.soft(await findViolations(page), name).toEqual([]);
 };
 
 test('no violation in the menu and its screens', async ({ ada }) => tourMenu(ada, examine));

@@ -91,12 +91,14 @@ export class Player {
     await this.page.getByLabel('Your name').fill(this.name);
     await this.click('Open a table');
     await expect(this.page.getByRole('heading', { name: `${this.name}’s table` })).toBeVisible();
+    // No clock decides for somebody when the machine is busy.
+    await this.choosePreset('off');
     if (choice.rules) await this.choosePreset(choice.rules);
     if (choice.seats) await this.setSeats(choice.seats);
   }
 
   async choosePreset(title: string): Promise<void> {
-    const preset = this.button(title).first();
+    const preset = this.page.getByRole('button', { name: title, exact: true });
     await preset.click();
     await expect(preset).toHaveAttribute('aria-pressed', 'true');
   }
@@ -115,6 +117,15 @@ export class Player {
       await this.click(seats > wanted ? 'Fewer berths' : 'More berths');
       seats += seats > wanted ? -1 : 1;
       await expect(this.berths).toHaveCount(seats);
+    }
+  }
+
+  /** Bots take all berths that are still free. */
+  async fillWithBots(): Promise<void> {
+    const free = this.berth('Free berth');
+    for (let left = await free.count(); left > 0; left -= 1) {
+      await this.click('Seat a bot');
+      await expect(free).toHaveCount(left - 1);
     }
   }
 
@@ -143,6 +154,25 @@ export class Player {
   async say(text: string): Promise<void> {
     await this.page.getByLabel('Say something').fill(text);
     await this.page.getByRole('button', { name: 'Send' }).click();
+  }
+
+  /** One device for several people. The page can open it as well; here the table is what matters. */
+  async startHotSeat(names: string[], preset: string): Promise<void> {
+    const { request } = this.page;
+    const granted = (await (await request.post('/api/session', { data: {} })).json()) as { session: string };
+    const answer = await request.post('/api/rooms', {
+      headers: { Authorization: `Bearer ${granted.session}` },
+      data: {
+        kind: 'hot_seat',
+        players: names.map((nickname) => ({ nickname })),
+        settings: { preset },
+      },
+    });
+    expect(answer.ok()).toBe(true);
+    const { code } = (await answer.json()) as { code: string };
+    await this.page.addInitScript((session) => localStorage.setItem('freehold.session', session), granted.session);
+    await this.page.goto(`/#/room/${code}`);
+    await expect(this.rollButton).toBeVisible();
   }
 
   // The table -----------------------------------------------------------------

@@ -119,8 +119,8 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   };
   await ada.openTable({ seats: 4 });
   await ben.join(ada.code);
-  for (let bot = 2; bot < 4; bot += 1) await ada.click('Seat a bot');
-  await expect(ada.berth('Free berth')).toHaveCount(0);
+  await expect(ada.berth('Free berth')).toHaveCount(2);
+  await ada.fillWithBots();
   await ben.ready();
   await ada.ready();
   await expect(ada.rollButton).toBeVisible();
