@@ -57,6 +57,7 @@ async fn texts_come_in_the_language_that_was_asked_for() {
     };
     let (status, english) = message("en").await;
     assert_eq!((status, &english["fields"]), (404, &json!([])));
+    assert_ne!(english["message"], message("tr").await.1["message"]);
     assert_eq!(english["message"], message("xx").await.1["message"]);
     let code = ada.single("Ada", &["easy"], json!({"preset": "ncsu"})).await;
     let mut here = ada.connect(&code).await;
@@ -65,6 +66,7 @@ async fn texts_come_in_the_language_that_was_asked_for() {
     here.done(json!({"ready": {"ready": true}})).await;
     let (mine, theirs) = (here.until("table").await, there.until("table").await);
     assert_eq!(mine["view"], theirs["view"]);
+    assert_ne!(mine["steps"][0]["happened"][0]["text"], theirs["steps"][0]["happened"][0]["text"]);
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use freehold_bots::Reason;
 use freehold_engine::edition::Effect;
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
-use freehold_protocol::{FieldMessage, Refusal, Refused};
+use freehold_protocol::{FieldFault, FieldMessage, Refusal, Refused};
 
 /// Columns of a plain text page.
 pub const COLUMNS: usize = 80;
@@ -61,14 +61,16 @@ impl Language {
     /// A line of the log: what has happened, with amount and reason.
     pub fn event(self, event: &Event, names: &Names) -> String {
         match self {
-            Language::English | Language::Turkish => en::event(event, names),
+            Language::English => en::event(event, names),
+            Language::Turkish => tr::event(event, names),
         }
     }
 
     /// Why a command was refused, and what to do instead.
     pub fn rejection(self, rejection: &Rejection, names: &Names) -> String {
         match self {
-            Language::English | Language::Turkish => en::rejection(rejection, names),
+            Language::English => en::rejection(rejection, names),
+            Language::Turkish => tr::rejection(rejection, names),
         }
     }
 
@@ -82,7 +84,8 @@ impl Language {
     /// Why a bot does what it does, as a clause to stand after a line of the log.
     pub fn reason(self, reason: &Reason, names: &Names) -> String {
         match self {
-            Language::English | Language::Turkish => en::reason(reason, names),
+            Language::English => en::reason(reason, names),
+            Language::Turkish => tr::reason(reason, names),
         }
     }
 
@@ -162,16 +165,18 @@ impl Language {
     /// What the server refuses, with a sentence for the whole and one for each field at fault.
     /// Without names, seats are called by their numbers.
     pub fn refused(self, refusal: Refusal, names: Option<&Names>) -> Refused {
-        let (message, fields) = match self {
-            Language::English | Language::Turkish => {
-                let fields = match &refusal {
-                    Refusal::BadFields { faults } => faults.as_slice(),
-                    _ => &[],
-                };
-                let said = |fault| en::field_fault(fault);
-                let fields = fields.iter().map(|fault| FieldMessage { field: fault.field, message: said(fault) });
-                (en::refusal(&refusal, names), fields.collect())
-            }
+        let said = |fault: &FieldFault| match self {
+            Language::English => en::field_fault(fault),
+            Language::Turkish => tr::field_fault(fault),
+        };
+        let faults = match &refusal {
+            Refusal::BadFields { faults } => faults.as_slice(),
+            _ => &[],
+        };
+        let fields = faults.iter().map(|fault| FieldMessage { field: fault.field, message: said(fault) }).collect();
+        let message = match self {
+            Language::English => en::refusal(&refusal, names),
+            Language::Turkish => tr::refusal(&refusal, names),
         };
         Refused { refusal, message, fields }
     }

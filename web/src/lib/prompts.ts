@@ -19,3 +19,21 @@ export function promptOf<Kind extends PromptKind>(
 }
 
 export const noGoods = (): Goods => ({ deeds: [], cash: 0, jail_cards: [0, 0] });
+
+/** Prompts that the table waits for; all others may be used at leisure. */
+const ANSWERS: readonly PromptKind[] = [
+  'roll',
+  'end_turn',
+  'buy_deed',
+  'decline_deed',
+  'bid',
+  'seal_bid',
+  'pass_bid',
+  'draw_card',
+  'choose_option',
+  'choose_tax',
+  'pay_jail_fee',
+  'stay_in_jail',
+];
+export const isAsked = (prompts: readonly Prompt[]): boolean =>
+  prompts.some((prompt) => ANSWERS.some((kind) => kind in prompt));

@@ -41,6 +41,7 @@ describe('Connection', () => {
     line = new Connection({
       session: 'secret',
       room: 'ABC123',
+      language: 'en',
       seen: () => ({ game: 1, seq: 7 }),
       onMessage: () => {},
       onState: (state) => states.push(state),

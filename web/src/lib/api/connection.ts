@@ -22,11 +22,13 @@ export interface Socket {
 export interface ConnectionOptions {
   session: string;
   room: string;
+  /** In which language the server speaks. */
+  language: string;
   /** The last step that is known here; `null` asks for the whole table. */
   seen: () => Seen | null;
   onMessage: (message: ServerMessage) => void;
   onState: (state: LineState) => void;
-  openSocket?: () => Socket;
+  openSocket?: (language: string) => Socket;
   /** Milliseconds before the n-th attempt to come back. */
   backOff?: (attempt: number) => number;
 }
@@ -45,10 +47,10 @@ const LONGEST_PAUSE_MS = 8000;
 export const backOffWithJitter = (attempt: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt) * (0.75 + Math.random() * 0.5);
 
-const openOwnOrigin = (): Socket => {
+const openOwnOrigin = (language: string): Socket => {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   // A browser's socket hands an event to these handlers, ours ignore what they do not need.
-  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Socket;
+  return new WebSocket(`${scheme}://${location.host}/ws?lang=${language}`) as unknown as Socket;
 };
 
 export class Connection {
@@ -95,7 +97,7 @@ export class Connection {
   private open(): void {
     this.retry = null;
     this.options.onState(this.attempt === 0 ? 'connecting' : 'lost');
-    const socket = (this.options.openSocket ?? openOwnOrigin)();
+    const socket = (this.options.openSocket ?? openOwnOrigin)(this.options.language);
     this.socket = socket;
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => this.receive(event.data);

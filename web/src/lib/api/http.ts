@@ -1,13 +1,14 @@
 /** The HTTP side of the server. Knows paths and shapes, keeps no state. */
 import type {
   CreateRoom,
+  GameSummary,
   GiveFeedback,
   JoinRoom,
   LeaveSolo,
   LoadedRoom,
   LogPage,
   Me,
-  OptionView,
+  OptionSection,
   PresetView,
   Refused,
   RoomEntered,
@@ -44,6 +45,7 @@ const isRefused = (body: unknown): body is Refused =>
 export class HttpClient {
   constructor(
     private readonly secret: () => string | null,
+    private readonly language: () => string = () => 'en',
     private readonly fetcher: Fetch = (input, init) => fetch(input, init),
   ) {}
 
@@ -52,9 +54,12 @@ export class HttpClient {
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
   giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
 
+  /** Stops the program; only the person at its machine may. */
+  quit = () => this.send<void>('POST', '/api/quit');
+
   presets = () => this.send<PresetView[]>('GET', '/api/presets');
   options = (preset: string) =>
-    this.send<OptionView[]>('GET', `/api/presets/${encodeURIComponent(preset)}/options`);
+    this.send<OptionSection[]>('GET', `/api/presets/${encodeURIComponent(preset)}/options`);
   themes = () => this.send<ThemeView[]>('GET', '/api/themes');
   rules = (question: RulesQuestion) => this.send<RuleSection[]>('POST', '/api/rules', question);
 
@@ -67,6 +72,7 @@ export class HttpClient {
     this.send<LogPage>('GET', `${this.room(code, 'log')}?after=${after}`);
   saveRoom = (code: string) => this.send<SavedSlot>('POST', this.room(code, 'save'));
   leaveSolo = (code: string, body: LeaveSolo) => this.send<SavedSlot>('POST', this.room(code, 'exit'), body);
+  summary = (code: string) => this.send<GameSummary>('GET', this.room(code, 'summary'));
   record = (code: string) => this.text('GET', this.room(code, 'record'));
 
   loadSave = (slot: number) => this.send<LoadedRoom>('POST', `/api/saves/${slot}/load`);
@@ -88,7 +94,8 @@ export class HttpClient {
     if (body !== undefined) headers['content-type'] = 'application/json';
     let response: Response;
     try {
-      response = await this.fetcher(path, {
+      const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${this.language()}`;
+      response = await this.fetcher(asked, {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

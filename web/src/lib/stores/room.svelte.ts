@@ -1,5 +1,5 @@
 /** One room as this client sees it: who sits where, the talk, the line to the server, and the table. */
-import { Connection, type LineState } from '$lib/api/connection';
+import { Connection, type LineState, type Socket } from '$lib/api/connection';
 import { RefusedError } from '$lib/api/http';
 import type {
   Action,
@@ -13,7 +13,7 @@ import type {
   Sitter,
   You,
 } from '$lib/protocol/types';
-import { waitedFor } from '$lib/waiting';
+import { isAsked } from '$lib/prompts';
 import { Away } from './away.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -42,6 +42,7 @@ export class RoomStore {
   constructor(
     readonly code: string,
     session: string,
+    openSocket?: () => Socket,
   ) {
     this.table = new TableStore({
       onGap: () => this.#connection.resync(),
@@ -51,9 +52,11 @@ export class RoomStore {
     this.#connection = new Connection({
       session,
       room: code,
+      language: settings.all.language,
       seen: () => this.table.seen,
       onMessage: (message) => this.#receive(message),
       onState: (state) => this.#lineChanged(state),
+      ...(openSocket ? { openSocket } : {}),
     });
     const kept = Number(localStorage.getItem(this.#seenKey) ?? 'x');
     if (Number.isFinite(kept)) this.away.leave(kept, 0);
@@ -102,9 +105,11 @@ export class RoomStore {
     return sitter.who === 'nobody' ? (this.table.board?.players[seat] ?? '') : sitter.nickname;
   }
 
-  /** Whom the table waits for: nobody when the game is over. */
+  /** Whom the table waits for; where several may answer at once, an own seat that has not yet. */
   get waiting(): SeatId | null {
-    return this.table.view ? waitedFor(this.table.view, this.#you.seats) : null;
+    const seat = this.table.waiting;
+    if (seat === null || this.#you.seats.includes(seat)) return seat;
+    return this.table.asked.find(({ prompts }) => isAsked(prompts))?.seat ?? seat;
   }
 
   /** The own seat that has something to decide, else the first own one. */

@@ -1,10 +1,12 @@
 /** Which screen the address names. The part after `#` never reaches the server, so every link works. */
-export type ScreenName = 'menu' | 'single' | 'multi' | 'room' | 'help' | 'settings' | 'feedback' | 'credits';
+export type ScreenName =
+  'menu' | 'single' | 'multi' | 'hotseat' | 'room' | 'help' | 'settings' | 'feedback' | 'credits';
 
 const SCREENS: readonly ScreenName[] = [
   'menu',
   'single',
   'multi',
+  'hotseat',
   'room',
   'help',
   'settings',

@@ -1,12 +1,16 @@
 /** Who this browser is to the server: a secret, asked for once. */
 import { HttpClient, RefusedError } from '$lib/api/http';
+import { settings } from './settings.svelte';
 
 const KEY = 'freehold.session';
 
 class Session {
   #secret = $state<string | null>(localStorage.getItem(KEY));
   #asking: Promise<string> | null = null;
-  readonly http = new HttpClient(() => this.#secret);
+  readonly http = new HttpClient(
+    () => this.#secret,
+    () => settings.all.language,
+  );
 
   get secret(): string | null {
     return this.#secret;

@@ -7,7 +7,7 @@ export type Scheme = 'dark' | 'light';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 export type Language = 'en' | 'tr';
 
-interface Kept {
+export interface Kept {
   theme: string;
   scheme: Scheme;
   speed: Speed;
@@ -15,6 +15,7 @@ interface Kept {
   music: number;
   effects: number;
   muted: boolean;
+  token: string;
   nickname: string;
 }
 
@@ -27,6 +28,7 @@ const DEFAULTS: Kept = {
   music: 50,
   effects: 70,
   muted: false,
+  token: '',
   nickname: '',
 };
 
@@ -42,8 +44,15 @@ const readKept = (): Kept => {
   }
 };
 
+type Listener = (kept: Kept) => void;
+
 class Settings {
   #kept = $state<Kept>(readKept());
+  #listeners: Listener[] = [];
+  /** The theme of the table in sight. */
+  #shown: string | null = null;
+  /** This browser has settings of its own. */
+  readonly known = localStorage.getItem(KEY) !== null;
 
   get all(): Readonly<Kept> {
     return this.#kept;
@@ -59,6 +68,19 @@ class Settings {
     return SPEED_FACTOR[this.#kept.speed];
   }
 
+  listen(listener: Listener): () => void {
+    this.#listeners.push(listener);
+    return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
+  }
+
+  /** Takes over what was kept elsewhere; unknown keys are left out. */
+  adopt(kept: Partial<Kept>): void {
+    const known = Object.entries(kept).filter(
+      ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Kept],
+    );
+    this.change(Object.fromEntries(known));
+  }
+
   change(change: Partial<Kept>): void {
     Object.assign(this.#kept, change);
     try {
@@ -66,16 +88,21 @@ class Settings {
     } catch {
       // A browser that keeps nothing still plays.
     }
-    this.apply(this.#kept.theme);
+    const kept = $state.snapshot(this.#kept);
+    for (const listen of this.#listeners) listen(kept);
+    this.apply(this.#shown);
   }
 
   /** A table brings its own theme; the menu wears the one that was chosen last. */
-  apply(theme: string = this.#kept.theme): void {
+  apply(theme: string | null = null): void {
+    this.#shown = theme;
     const root = document.documentElement;
-    root.dataset.theme = theme;
+    root.dataset.theme = theme ?? this.#kept.theme;
     root.dataset.scheme = this.#kept.scheme;
     root.lang = this.#kept.language;
     root.style.setProperty('--speed', String(this.speedFactor));
+    const bar = document.querySelector('meta[name="theme-color"]');
+    bar?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg').trim() || '#0A1C23');
   }
 }
 

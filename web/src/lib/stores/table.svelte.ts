@@ -17,6 +17,7 @@ import type {
   StepView,
   TableView,
   Units,
+  WaitingView,
 } from '$lib/protocol/types';
 import { Stage } from './stage.svelte';
 
@@ -40,7 +41,7 @@ export class TableStore {
   #log = $state.raw<StepView[]>([]);
   #rates = $state.raw<Units[]>([]);
   #luck = $state.raw<LuckView | null>(null);
-  #clock = $state.raw<ClockView | null>(null);
+  #waiting = $state.raw<WaitingView | null>(null);
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
   #thinking = $state<SeatId | null>(null);
@@ -71,8 +72,13 @@ export class TableStore {
   get luck(): LuckView | null {
     return this.#luck;
   }
+  /** Whom the table waits for. */
+  get waiting(): SeatId | null {
+    return this.#waiting?.seat ?? null;
+  }
+  /** How long it waits. */
   get clock(): ClockView | null {
-    return this.#clock;
+    return this.#waiting?.clock ?? null;
   }
   /** When the clock was heard of, on the scale of `performance.now()`. */
   get clockSince(): number {
@@ -107,17 +113,17 @@ export class TableStore {
       this.#luck = message.luck;
       this.#log = message.steps;
       this.#rates = message.steps.flatMap(ratesOf);
-      this.#adopt(message.game, message.seq, message.view, message.prompts, message.clock ?? null);
+      this.#adopt(message.game, message.seq, message.view, message.prompts, message.waiting ?? null);
       this.stage.settle(message.view);
     } else if (message.type === 'update') {
       if (!this.#follows(message.game, message.steps)) return this.options.onGap();
       const fresh = message.steps.filter((step) => step.seq > (this.#seen?.seq ?? 0));
       this.#log = [...this.#log, ...fresh];
       this.#rates = [...this.#rates, ...fresh.flatMap(ratesOf)];
-      this.#adopt(message.game, message.seq, message.view, message.prompts, message.clock ?? null);
+      this.#adopt(message.game, message.seq, message.view, message.prompts, message.waiting ?? null);
       this.stage.enqueue(fresh, message.view);
-    } else if (message.type === 'clock') {
-      this.#setClock(message.clock ?? null);
+    } else if (message.type === 'waiting') {
+      this.#waitFor(message.waiting ?? null);
     } else if (message.type === 'warning') {
       this.#warning = { seat: message.seat, leftMs: message.left_ms };
     } else if (message.type === 'thinking') {
@@ -142,18 +148,24 @@ export class TableStore {
     return !first || first.seq <= this.#seen.seq + 1;
   }
 
-  #adopt(game: number, seq: number, view: TableView, prompts: SeatPrompts[], clock: ClockView | null): void {
+  #adopt(
+    game: number,
+    seq: number,
+    view: TableView,
+    prompts: SeatPrompts[],
+    waiting: WaitingView | null,
+  ): void {
     this.#seen = { game, seq };
     this.#view = view;
     this.#prompts = prompts;
     this.#thinking = null;
     this.#warning = null;
-    this.#setClock(clock);
+    this.#waitFor(waiting);
   }
 
-  #setClock(clock: ClockView | null): void {
-    if (clock?.seat !== this.#warning?.seat) this.#warning = null;
-    this.#clock = clock;
+  #waitFor(waiting: WaitingView | null): void {
+    if (waiting?.seat !== this.#warning?.seat) this.#warning = null;
+    this.#waiting = waiting;
     this.#clockSince = performance.now();
   }
 }

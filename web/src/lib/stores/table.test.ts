@@ -3,7 +3,11 @@ import type { ServerMessage } from '$lib/protocol/types';
 import golden from './golden/opening.json';
 import { TableStore } from './table.svelte';
 
-const messages = golden as unknown as ServerMessage[];
+/** What a server sent at the opening of a game with three bots, as it came over the wire. */
+const messages = (golden as unknown as ServerMessage[]).filter(({ type }) =>
+  ['table', 'update', 'waiting', 'thinking'].includes(type),
+);
+const updates = messages.filter(({ type }) => type === 'update');
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function tableAfter(count: number, onGap = () => {}): TableStore {
@@ -17,37 +21,62 @@ describe('TableStore', () => {
     const table = tableAfter(1);
     expect(table.board?.spaces).toHaveLength(40);
     expect(table.seen).toEqual({ game: 1, seq: 4 });
+    expect(table.waiting).toBe(0);
     expect(table.promptsOf(0)).toEqual([{ roll: {} }]);
     expect(Object.values(table.stage.positions)).toEqual([0, 0, 0, 0]);
   });
 
   it('follows updates, keeps the log and moves the tokens', async () => {
-    const table = tableAfter(6);
+    const table = tableAfter(messages.length);
     await settled();
-    expect(table.seen?.seq).toBe(9);
-    expect(table.log.map((step) => step.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(table.stage.positions[3]).toBe(5);
-    expect(table.stage.dice).toEqual([3, 2]);
+    expect(table.seen?.seq).toBe(14);
+    expect(table.log.map((step) => step.seq)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+    expect(table.stage.positions[0]).toBe(5);
     expect(table.stage.throws).toBe(5);
+    expect(table.waiting).toBe(0);
   });
 
   it('shows prompts at once, whatever the board still has to act out', () => {
-    const table = tableAfter(7);
+    const table = tableAfter(messages.length);
     expect(Object.keys(table.view?.phase ?? {})).toEqual(['auction']);
-    expect(table.promptsOf(0).length).toBeGreaterThan(0);
+    expect(table.promptsOf(0).map((prompt) => Object.keys(prompt)[0])).toEqual(['pass_bid', 'bid']);
+  });
+
+  it('names the bot that thinks until it has decided', () => {
+    const at = messages.findIndex(({ type }) => type === 'thinking');
+    expect(tableAfter(at + 1).thinking).toBe(1);
+    expect(tableAfter(at + 2).thinking).toBeNull();
   });
 
   it('asks for the whole table when a step is missing', () => {
     const onGap = vi.fn();
     const table = tableAfter(1, onGap);
-    table.receive(messages[3]!);
+    table.receive(updates[3]!);
     expect(onGap).toHaveBeenCalledOnce();
     expect(table.seen?.seq).toBe(4);
   });
 
   it('does not write a step twice into the log', () => {
-    const table = tableAfter(2);
-    table.receive(messages[1]!);
-    expect(table.log.map((step) => step.seq)).toEqual([1, 2, 3, 4, 5]);
+    const table = tableAfter(3);
+    table.receive(updates[1]!);
+    expect(table.log.map((step) => step.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('puts earlier steps in front of the log', () => {
+    const table = tableAfter(messages.length);
+    const [first, ...rest] = table.log;
+    const short = new TableStore({ onGap: () => {}, speed: () => 0 });
+    const whole = messages[0] as Extract<ServerMessage, { type: 'table' }>;
+    short.receive({ ...whole, steps: rest });
+    short.prepend({ game: 1, steps: [first!, rest[0]!], more: false });
+    expect(short.log.map((step) => step.seq)).toEqual(table.log.map((step) => step.seq));
+  });
+
+  it('warns until the seat has moved', () => {
+    const table = tableAfter(1);
+    table.receive({ type: 'warning', seat: 0, left_ms: 9000 });
+    expect(table.warning).toEqual({ seat: 0, leftMs: 9000 });
+    table.receive(updates[0]!);
+    expect(table.warning).toBeNull();
   });
 });

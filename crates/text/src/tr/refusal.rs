@@ -1,0 +1,111 @@
+//! What the server refuses, in words: what, why, what instead.
+
+use crate::Names;
+use freehold_protocol::{Field, FieldFault, Problem, Refusal};
+
+pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
+    let seat = |seat: &freehold_engine::SeatId| match names {
+        Some(names) => names.seat(*seat).into_owned(),
+        None => format!("{}. koltuk", seat.0 + 1),
+    };
+    match refusal {
+        Refusal::BadFields { faults } => faults.iter().map(field_fault).collect::<Vec<_>>().join(" "),
+        Refusal::Rejected { rejection } => match names {
+            Some(names) => super::rejection(rejection, names),
+            None => "Kurallar buna şimdi izin vermiyor. Masaya yeniden bakın.".into(),
+        },
+        Refusal::Stale { .. } => "Masa bu arada değişti. Yeniden bakıp karar verin.".into(),
+        Refusal::Duplicate => "Bu zaten söylendi, iki kez yapılmaz. Buradan devam edin.".into(),
+        Refusal::NoSuchSeat { seat } => format!("Bu masada {} numaralı koltuk yok.", seat.0 + 1),
+        Refusal::NotYourSeat { seat: number } => {
+            format!("Bu koltuk sizin değil: {}. Kendinizinkini seçin.", seat(number))
+        }
+        Refusal::SeatMissing => "Birden çok koltukta oynuyorsunuz, hangisi olduğunu söyleyin.".into(),
+
+        Refusal::BadMessage => "Sunucu bu iletiyi anlamadı. Sayfayı yenileyin.".into(),
+        Refusal::HelloFirst => "Önce kim olduğunuzu söyleyin. Sayfayı yenileyin.".into(),
+        Refusal::NoSession => "Sunucu sizi tanımıyor. Baştan başlamak için sayfayı yenileyin.".into(),
+        Refusal::NoSuchRoom => "Böyle bir oyun yok ya da kapandı. Kodu kontrol edin.".into(),
+        Refusal::NoSuchSave { slot } => format!("{slot} numaralı kayıt yeri boş. Başka birini seçin."),
+        Refusal::NoSuchPreset { preset } => format!("“{preset}” diye bir kural seti yok. Listeden seçin."),
+        Refusal::NotAMember => "Henüz bu oyunda değilsiniz. Önce katılın ya da izleyin.".into(),
+        Refusal::Barred => "Kurucu sizi bu oyundan çıkardı. Başka birine katılın.".into(),
+        Refusal::RoomFull { seats } => format!("{seats} koltuğun hepsi dolu. İzleyin ya da başka bir oyuna katılın."),
+        Refusal::AlreadySeated => "Bu masada zaten oturuyorsunuz.".into(),
+        Refusal::NoSpectators => "Bu masa izleyicilere kapalı. Katılın ya da başkasını seçin.".into(),
+        Refusal::TooManySpectators { most } => format!("Zaten {most} kişi izliyor. Daha sonra deneyin."),
+        Refusal::NotHost => "Bunu yalnızca kurucu yapabilir. Kurucuya söyleyin.".into(),
+        Refusal::SeatIsPersons { seat: number } => format!("{} bir insan. İnsanlar yalnızca atılabilir.", seat(number)),
+        Refusal::SeatIsNotPersons { seat: number } => format!("{} bir insan değil. Başkasını seçin.", seat(number)),
+        Refusal::SeatTaken { seat: number } => format!("Orada {} oturuyor. Boş bir koltuk seçin.", seat(number)),
+        Refusal::CannotKickYourself => "Kendinizi atamazsınız. Bunun yerine oyundan ayrılın.".into(),
+        Refusal::GameRunning => "Bu yalnızca oyundan önce olur. Bitmesini bekleyin.".into(),
+        Refusal::NoGame => "Burada süren bir oyun yok. Önce bir oyun başlatın.".into(),
+        Refusal::GameNotOver => "Oyun daha bitmedi. Önce bitirin.".into(),
+        Refusal::NotEnoughPlayers { needed, seated } => {
+            format!("Bu oyun {needed} oyuncu ister, {seated} var. Bekleyin ya da bot ekleyin.")
+        }
+        Refusal::BadNonce => "Söz verilen sayı bu değil. Sayfayı yenileyin.".into(),
+        Refusal::NothingPromised => "Bu oyun için sayı sözü verilmedi, açılacak bir şey yok.".into(),
+        Refusal::ClockIsOff => "Bu masada saat yok, kimsenin ek süreye ihtiyacı yok.".into(),
+        Refusal::NotWaitedFor { seat: number } => {
+            format!("Şimdi beklenen {} değil. Gerekince süre verin.", seat(number))
+        }
+        Refusal::OwnTime => "Kendinize süre veremezsiniz. Başkasından isteyin.".into(),
+        Refusal::AlreadyGranted { seat: number } => format!("Bu karar için zaten süre verildi: {}.", seat(number)),
+        Refusal::SoloOnly => "Bu yalnızca tek kişilik oyunlarda olur.".into(),
+        Refusal::AllSlotsTaken { slots } => format!("{slots} kayıt yerinin hepsi dolu. Önce birini silin."),
+        Refusal::SealedAuction => "Masada kapalı teklifler var. Artırmanın bitmesini bekleyin.".into(),
+        Refusal::BadRecord { line: 0 } => "Bu bir oyun kaydı değil. Başka bir dosya seçin.".into(),
+        Refusal::BadRecord { line } => format!("Kaydın {line}. satırı oynanamıyor. Değiştirilmemiş bir kayıt seçin."),
+        Refusal::RecordFinished => "Bu kaydın oyunu bitmiş, oynanacak bir şey kalmamış.".into(),
+        Refusal::TestHooksOff => "Bu masanın şansı yalnızca tohumdan gelir.".into(),
+        Refusal::OnlyHere => "Bunu yalnızca oyunu çalıştıran makinedeki kişi yapabilir.".into(),
+        Refusal::BadArrangement => "Bu konum ya da bu zarlar bu oyunda olamaz.".into(),
+
+        Refusal::TooManyRequests { seconds } => format!("Bir anda çok fazla oldu. {seconds} saniye sonra deneyin."),
+        Refusal::TooManyRooms { most } => format!("Zaten {most} oyununuz açık. Önce birinden ayrılın."),
+        Refusal::TooLong { most } => format!("Çok uzun: en çok {most} harf. Kısaltın."),
+        Refusal::TooLarge { most } => format!("Çok büyük: en çok {most} bayt."),
+        Refusal::ForeignOrigin => "Bu sayfa bu sunucuyla konuşamaz. Sunucunun kendi adresini açın.".into(),
+        Refusal::ShuttingDown => "Sunucu kapanıyor. Birazdan dönün; oyunlar saklanır.".into(),
+        Refusal::Broken => "Sunucu tarafında bir şey bozuldu. Yeniden deneyin; oyun saklandı.".into(),
+    }
+}
+
+/// What to show next to a field.
+pub(crate) fn field_fault(fault: &FieldFault) -> String {
+    let what = field(fault.field);
+    match &fault.problem {
+        Problem::Empty => format!("{what} boş. Doldurun."),
+        Problem::TooLong { most } => format!("{what} çok uzun: en çok {most} harf."),
+        Problem::Unprintable => format!("{what} tek satırda gösterilemeyen işaretler içeriyor."),
+        Problem::Taken { by } => format!("{what} {by} tarafından alınmış. Başka birini seçin."),
+        Problem::Unknown { known } if known.is_empty() => format!("{what} bilinmiyor."),
+        Problem::Unknown { known } => format!("{what} bilinmiyor. Şunlardan birini seçin: {}.", known.join(", ")),
+        Problem::OutOfRange { least, most } => format!("{what} {least} ile {most} arasında olmalı."),
+        Problem::TooFewForSeated { seated } => {
+            format!("Burada zaten {seated} oyuncu oturuyor. {what} daha çok olmalı.")
+        }
+        Problem::WrongPassword => "Parola yanlış. Kurucuya sorun.".into(),
+        Problem::PasswordNeeded => "Bu oyun parola istiyor. Kurucuya sorun.".into(),
+        Problem::BadOption { key, why } if key.is_empty() => why.clone(),
+        Problem::BadOption { key, why } => format!("{key}: {why}"),
+        Problem::Unplayable { why } => why.clone(),
+    }
+}
+
+fn field(field: Field) -> &'static str {
+    match field {
+        Field::Nickname => "Takma ad",
+        Field::Token => "Piyon",
+        Field::Password => "Parola",
+        Field::Preset => "Kural seti",
+        Field::Edition => "Tahta",
+        Field::Options => "Seçenek",
+        Field::Theme => "Tema",
+        Field::Seats => "Koltuk sayısı",
+        Field::Players => "Oyuncu sayısı",
+        Field::Text => "Metin",
+    }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Event, StepView } from '$lib/protocol/types';
+import { statisticsOf } from './statistics';
+
+const rent = (payer: number, to: number, deed: number, amount: number): Event => ({
+  duty_paid: { payer, to: { seat: to }, amount, duty: { rent: { deed, basis: 'unimproved' } } },
+});
+const step = (seq: number, ...events: Event[]): StepView => ({
+  seq,
+  by: 'person',
+  happened: events.map((event) => ({ event, text: '' })),
+});
+
+it('adds up throws and rents', () => {
+  const { seats, deeds } = statisticsOf([
+    step(1, { dice_rolled: { seat: 0, dice: [3, 3] } }, rent(0, 1, 6, 12)),
+    step(2, { dice_rolled: { seat: 0, dice: [2, 4] } }, rent(0, 1, 8, 90)),
+    step(3, { duty_paid: { payer: 1, to: 'bank', amount: 50, duty: 'jail_fee' } }),
+  ]);
+  expect(seats.get(0)).toEqual({ throws: 2, pips: 12, doubles: 1, rentGot: 0, rentPaid: 102 });
+  expect(seats.get(1)?.rentGot).toBe(102);
+  expect(deeds).toEqual([
+    { deed: 8, rent: 90 },
+    { deed: 6, rent: 12 },
+  ]);
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Socket } from '$lib/api/connection';
+import type { ServerMessage } from '$lib/protocol/types';
+import golden from './golden/opening.json';
+import { RoomStore } from './room.svelte';
+
+const messages = golden as unknown as ServerMessage[];
+
+class Wire implements Socket {
+  sent: { type: string; id?: string; action?: unknown }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+describe('RoomStore', () => {
+  let wire: Wire;
+  let room: RoomStore;
+  beforeEach(() => {
+    localStorage.clear();
+    wire = new Wire();
+    room = new RoomStore('ABC123', 'secret', () => wire);
+    wire.onopen?.();
+  });
+  const hear = (count: number) => messages.slice(0, count).forEach((message) => wire.say(message));
+
+  it('starts a game of one person by itself, once', () => {
+    hear(messages.length);
+    expect(wire.sent.filter(({ action }) => JSON.stringify(action) === '{"start":{}}')).toHaveLength(1);
+    expect(room.room?.kind).toBe('single');
+  });
+
+  it('knows who sits where and who has to answer', () => {
+    hear(messages.length);
+    expect(room.name(0)).toBe('Mira');
+    expect(room.sitter(1).who).toBe('bot');
+    expect(room.waiting).toBe(0);
+    expect(room.actor).toBe(0);
+  });
+
+  it('sends a command with the last step that was seen', () => {
+    hear(messages.length);
+    void room.play({ pass_bid: {} });
+    const play = { play: { seen: 14, seat: 0, command: { pass_bid: {} } } };
+    expect(wire.sent.at(-1)).toMatchObject({ type: 'request', action: play });
+    expect(room.busy).toBe(true);
+  });
+
+  it('shows a refusal until the next success', async () => {
+    hear(messages.length);
+    const asked = room.play({ bid: { amount: 1 } });
+    const refused = { refusal: { code: 'no_game' as const }, message: 'The bid is too low.', fields: [] };
+    wire.say({ type: 'answer', id: wire.sent.at(-1)!.id!, refused });
+    expect(await asked).toBe(false);
+    expect(room.trouble).toBe('The bid is too low.');
+    const again = room.play({ pass_bid: {} });
+    wire.say({ type: 'answer', id: wire.sent.at(-1)!.id!, refused: null });
+    expect(await again).toBe(true);
+    expect(room.trouble).toBeNull();
+  });
+
+  it('keeps chat in order, without doubles and without the muted', () => {
+    hear(messages.length);
+    const line = (number: number, nickname: string) => ({ number, nickname, text: 'hello', at: 0 });
+    wire.say({ type: 'chat', lines: [line(1, 'Mira'), line(2, room.name(1))] });
+    wire.say({ type: 'chat', lines: [line(2, room.name(1)), line(3, 'Mira')] });
+    expect(room.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
+    room.mute(1);
+    expect(room.chat.map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  it('tells what happened since this browser last looked', () => {
+    hear(messages.length);
+    room.close();
+    localStorage.setItem('freehold.seen.ABC123', '5');
+    const later = new RoomStore('ABC123', 'secret', () => wire);
+    wire.onopen?.();
+    hear(messages.length);
+    expect(later.away.summary).toBeNull();
+    const last = messages.findLast((message) => message.type === 'update')!;
+    const bought = { deed_bought: { seat: 1, deed: 1, price: 60 } };
+    later.away.leave(14, 0);
+    wire.say({
+      ...last,
+      seq: 15,
+      steps: [{ seq: 15, by: 'bot', happened: [{ event: bought, text: 'Juno buys.' }] }],
+    });
+    expect(later.away.summary?.lines).toEqual(['Juno buys.']);
+  });
+});

@@ -1,0 +1,27 @@
+/** Settings follow the person: kept here at once, and on the server a moment later. */
+import { session } from './session.svelte';
+import { settings, type Kept } from './settings.svelte';
+
+const PAUSE_MS = 600;
+
+/** Takes over what the server kept, if this browser has nothing of its own. */
+export async function fetchSettings(): Promise<void> {
+  if (settings.known || !session.secret) return;
+  const me = await session.http.me();
+  if (typeof me.settings === 'object' && me.settings !== null) settings.adopt(me.settings as Partial<Kept>);
+}
+
+/** Sends changes, once they have come to rest. */
+export function keepSettings(): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const stop = settings.listen((kept) => {
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (session.secret) void session.http.keepSettings(kept).catch(() => {});
+    }, PAUSE_MS);
+  });
+  return () => {
+    stop();
+    if (timer) clearTimeout(timer);
+  };
+}
