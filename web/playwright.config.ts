@@ -13,14 +13,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
+    // Nothing moves, so nothing has to be waited for; what moves has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace photographs every step, which takes longer than the steps: only for the search of a fault.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

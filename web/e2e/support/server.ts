@@ -13,10 +13,11 @@ export class FreeholdServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'freehold-e2e-'));
   url = '';
 
-  /** Starts it, or starts it again with the same data. */
+  /** Starts it, or starts it again at the same address with the same data. */
   async start(...flags: string[]): Promise<void> {
     if (!existsSync(program)) throw new Error(`${program} is missing: cargo build -p freehold`);
-    const words = ['play', '--no-browser', '--bind', '127.0.0.1:0', '--bot-pause', '0', '--log', 'warn'];
+    const address = this.url === '' ? '127.0.0.1:0' : new URL(this.url).host;
+    const words = ['play', '--no-browser', '--bind', address, '--bot-pause', '0', '--log', 'error'];
     const data = join(this.#folder, 'games.db');
     const child = spawn(program, [...words, '--data', data, '--test-hooks', ...flags], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,8 +26,8 @@ export class FreeholdServer {
     this.url = await new Promise<string>((found, failed) => {
       child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const address = /http:\/\/\S+/.exec(line);
-        if (address) found(address[0]);
+        const said = /http:\/\/\S+/.exec(line);
+        if (said) found(new URL(said[0]).origin);
       });
     });
   }
@@ -34,7 +35,7 @@ export class FreeholdServer {
   /** No farewell: as when the machine loses power. */
   async kill(): Promise<void> {
     const child = this.#process;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((done) => child.once('exit', done));
     child.kill('SIGKILL');
     await gone;

@@ -1,19 +1,36 @@
-/** The test function of all browser tests: every worker has a server, every test a fresh browser. */
+/** The test function of all browser tests: every test has a server of its own and fresh browsers. */
 import { test as base } from '@playwright/test';
+import { Player } from './player';
 import { FreeholdServer } from './server';
 
-export const test = base.extend<{ baseURL: string }, { server: FreeholdServer }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const server = new FreeholdServer();
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
+interface Fixtures {
+  server: FreeholdServer;
+  baseURL: string;
+  /** Somebody in front of the test's own page. */
+  ada: Player;
+  /** Somebody else, with a browser of their own. */
+  invite: (name: string) => Promise<Player>;
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+  server: async ({}, use) => {
+    const server = new FreeholdServer();
+    await server.start();
+    await use(server);
+    await server.dispose();
+  },
   baseURL: async ({ server }, use) => use(server.url),
+  ada: async ({ page }, use) => use(new Player(page, 'Ada')),
+  invite: async ({ browser, baseURL }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext({ baseURL });
+      contexts.push(context);
+      return new Player(await context.newPage(), name);
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,51 @@
+/** Property Tycoon: a sealed auction, in which nobody learns of a private bid. */
+import { expect, test } from './support/test';
+
+const SECRET = 777;
+
+// covers: PT-fr-gr-7-3
+test('a private bid is not in what the other pages receive', async ({ ada, invite }) => {
+  const [ben, cyd] = [await invite('Ben'), await invite('Cyd')];
+  const heard = { ada: '', cyd: '' };
+  for (const [who, page] of [['ada', ada.page] as const, ['cyd', cyd.page] as const])
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => (heard[who] += String(payload)));
+    });
+
+  await ada.openTable({ rules: 'Property Tycoon', seats: 3 });
+  for (const guest of [ben, cyd]) await guest.join(ada.code);
+  for (const each of [ada, ben, cyd]) await each.ready();
+  for (const each of [ada, ben, cyd]) await expect(each.rollButton).toBeVisible();
+  await ada.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 0,
+      seats: {
+        0: { cash: 1000, position: 0, circuit: true },
+        1: { cash: 1000, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+  await ada.expectCash('Ben', 1000);
+  await ada.roll();
+  await ada.click(/^Leave it/);
+
+  // Ben keeps his bid to himself.
+  await expect(ben.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
+  await ben.page.getByRole('textbox', { name: 'Your bid' }).fill(String(SECRET));
+  await ben.click('Keep secret');
+  await ben.click('Seal it');
+  await expect(cyd.page.getByRole('region', { name: 'One bid, sealed' })).toContainText('sealed');
+  await expect(ada.page.getByRole('region', { name: 'One bid, sealed' })).toContainText('sealed');
+  for (const traffic of Object.values(heard)) {
+    expect(traffic).toContain('"auction"');
+    expect(traffic).not.toContain(String(SECRET));
+  }
+
+  // Cyd shows hers, which is lower; the price shows what the winner pays.
+  await cyd.page.getByRole('textbox', { name: 'Your bid' }).fill('300');
+  await cyd.click('Show it');
+  await cyd.click('Seal it');
+  for (const each of [ada, ben, cyd]) await each.expectCash('Ben', 1000 - SECRET);
+});

@@ -1,0 +1,318 @@
+/** A person in front of a browser, in the words of the game. All names of the page's controls are here. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { arrange, type Arrangement } from './arrange';
+
+export interface GameChoice {
+  /** The title of the preset. */
+  rules?: string;
+  bots?: number;
+  /** House rules by their title. */
+  house?: Record<string, string | number | boolean>;
+}
+
+/** One side of a trade. */
+export interface Parcel {
+  deeds?: string[];
+  cash?: number;
+}
+
+export interface Deal {
+  give: Parcel;
+  take: Parcel;
+}
+
+/** What moves a game on. A person without ambition takes the first that is offered. */
+const OFFERS =
+  /^(Go on|No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|End turn)/;
+
+export class Player {
+  constructor(
+    readonly page: Page,
+    readonly name: string,
+  ) {}
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  async click(name: string | RegExp): Promise<void> {
+    await this.button(name).first().click();
+  }
+
+  // The menu ------------------------------------------------------------------
+
+  async openMenu(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.button('Single player')).toBeVisible();
+  }
+
+  /** From the menu to the table. */
+  async startSolo(choice: GameChoice = {}): Promise<void> {
+    await this.openMenu();
+    await this.click('Single player');
+    await this.page.getByLabel('Your name').fill(this.name);
+    if (choice.rules) await this.click(choice.rules);
+    await this.seatBots(choice.bots ?? 1);
+    await this.setHouseRules(choice.house ?? {});
+    await this.click('Start the game');
+    await expect(this.rollButton).toBeVisible();
+  }
+
+  async seatBots(wanted: number): Promise<void> {
+    const removers = this.button(/^Remove: bot/);
+    await expect(this.button('Start the game')).toBeVisible();
+    for (let count = await removers.count(); count > wanted; count -= 1) await removers.last().click();
+    for (let count = await removers.count(); count < wanted; count += 1) await this.click('Add a bot');
+    await expect(removers).toHaveCount(wanted);
+  }
+
+  async setHouseRules(house: Record<string, string | number | boolean>): Promise<void> {
+    if (Object.keys(house).length === 0) return;
+    await this.page.locator('summary', { hasText: 'House rules' }).click();
+    for (const [title, value] of Object.entries(house)) await this.setHouseRule(title, value);
+  }
+
+  async setHouseRule(title: string, value: string | number | boolean): Promise<void> {
+    const field = this.page.getByLabel(title, { exact: true });
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (typeof value === 'string') await field.selectOption(value);
+    else {
+      await field.fill(String(value));
+      await field.blur();
+    }
+  }
+
+  // Several people ------------------------------------------------------------
+
+  /** Opens a table for others and stands in its lobby. */
+  async openTable(choice: { rules?: string; seats?: number } = {}): Promise<void> {
+    await this.openMenu();
+    await this.click('Multiplayer');
+    await this.page.getByLabel('Your name').fill(this.name);
+    await this.click('Open a table');
+    await expect(this.page.getByRole('heading', { name: `${this.name}’s table` })).toBeVisible();
+    // No clock decides for somebody when the machine is busy.
+    await this.choosePreset('off');
+    if (choice.rules) await this.choosePreset(choice.rules);
+    if (choice.seats) await this.setSeats(choice.seats);
+  }
+
+  async choosePreset(title: string): Promise<void> {
+    const preset = this.page.getByRole('button', { name: title, exact: true });
+    await preset.click();
+    await expect(preset).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  get berths(): Locator {
+    return this.page.locator('.berth');
+  }
+
+  berth(name: string): Locator {
+    return this.berths.filter({ hasText: name });
+  }
+
+  async setSeats(wanted: number): Promise<void> {
+    await expect(this.berths.first()).toBeVisible();
+    for (let seats = await this.berths.count(); seats !== wanted; ) {
+      await this.click(seats > wanted ? 'Fewer berths' : 'More berths');
+      seats += seats > wanted ? -1 : 1;
+      await expect(this.berths).toHaveCount(seats);
+    }
+  }
+
+  /** Bots take all berths that are still free. */
+  async fillWithBots(): Promise<void> {
+    const free = this.berth('Free berth');
+    for (let left = await free.count(); left > 0; left -= 1) {
+      await this.click('Seat a bot');
+      await expect(free).toHaveCount(left - 1);
+    }
+  }
+
+  /** Opens the link that somebody sent. */
+  async followLink(code: string): Promise<void> {
+    await this.page.goto(`/#/room/${code}`);
+    await expect(this.page.getByRole('heading', { name: 'Come aboard' })).toBeVisible();
+  }
+
+  async fillJoinForm(password?: string): Promise<void> {
+    await this.page.getByLabel('Your name').fill(this.name);
+    if (password !== undefined) await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Join', exact: true }).click();
+  }
+
+  async join(code: string, password?: string): Promise<void> {
+    await this.followLink(code);
+    await this.fillJoinForm(password);
+    await expect(this.berth(this.name)).toContainText('you');
+  }
+
+  async ready(): Promise<void> {
+    await this.click('I am ready');
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.getByLabel('Say something').fill(text);
+    await this.page.getByRole('button', { name: 'Send' }).click();
+  }
+
+  /** One device for several people. The page can open it as well; here the table is what matters. */
+  async startHotSeat(names: string[], preset: string): Promise<void> {
+    const { request } = this.page;
+    const granted = (await (await request.post('/api/session', { data: {} })).json()) as { session: string };
+    const answer = await request.post('/api/rooms', {
+      headers: { Authorization: `Bearer ${granted.session}` },
+      data: {
+        kind: 'hot_seat',
+        players: names.map((nickname) => ({ nickname })),
+        settings: { preset },
+      },
+    });
+    expect(answer.ok()).toBe(true);
+    const { code } = (await answer.json()) as { code: string };
+    await this.page.addInitScript((session) => localStorage.setItem('freehold.session', session), granted.session);
+    await this.page.goto(`/#/room/${code}`);
+    await expect(this.rollButton).toBeVisible();
+  }
+
+  // The table -----------------------------------------------------------------
+
+  get rollButton(): Locator {
+    return this.button(/^Roll/).first();
+  }
+
+  /** The code of the table, from the address. */
+  get code(): string {
+    return new URL(this.page.url()).hash.split('/').pop() ?? '';
+  }
+
+  arrange(arrangement: Arrangement): Promise<void> {
+    return arrange(this.page, arrangement);
+  }
+
+  async roll(): Promise<void> {
+    await this.rollButton.click();
+  }
+
+  async endTurn(): Promise<void> {
+    await this.click('End turn');
+  }
+
+  async bid(amount: number): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Your bid' }).fill(String(amount));
+    await this.click(/^Bid/);
+  }
+
+  /** In the dialog of trades: chooses a partner and offers. */
+  async offer(partner: string, deal: Deal): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Trade' });
+    await dialog.getByRole('button', { name: partner, exact: true }).click();
+    await this.fillOffer(deal);
+    await this.click('Offer it');
+    await expect(dialog).toBeHidden();
+  }
+
+  async fillOffer({ give, take }: Deal): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Trade' });
+    for (const [side, goods] of [give, take].entries()) {
+      const column = dialog.locator('.trade > div').nth(side);
+      for (const deed of goods.deeds ?? []) {
+        const pick = column.getByRole('button', { name: deed });
+        if ((await pick.getAttribute('aria-pressed')) !== 'true') await pick.click();
+      }
+      if (goods.cash !== undefined) await column.getByRole('textbox', { name: /^Cash/ }).fill(String(goods.cash));
+    }
+  }
+
+  /** Out of the menu of the table. */
+  async leaveSolo(how: 'Save and exit' | 'Exit without saving'): Promise<void> {
+    await this.click('Table menu');
+    await this.click(how);
+    if (how === 'Exit without saving') await this.click('End it');
+  }
+
+  /** Says yes to the question as well. */
+  async giveUp(): Promise<void> {
+    const inDebt = this.button('Give up').and(this.page.locator('main *'));
+    if (await inDebt.isVisible()) await inDebt.click();
+    else {
+      await this.click('Table menu');
+      await this.click('Give up the game');
+    }
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  }
+
+  /** The entry of somebody in the list of players. */
+  seat(name: string): Locator {
+    const who = this.page.locator('.who', { hasText: name });
+    return this.page.locator('#players').getByRole('button').filter({ has: who });
+  }
+
+  async expectCash(name: string, amount: number): Promise<void> {
+    const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s?');
+    await expect(this.seat(name).locator('.money').first()).toHaveText(new RegExp(`^\\D*${digits}\\s*$`));
+  }
+
+  async cash(name: string): Promise<number> {
+    return Number((await this.seat(name).locator('.money').first().innerText()).replace(/\D/g, ''));
+  }
+
+  space(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Board' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Where the tokens stand, by player. */
+  async standings(): Promise<Record<string, string>> {
+    return this.page
+      .locator('.pawn-layer [title]')
+      .evaluateAll((tokens) =>
+        Object.fromEntries(
+          tokens.map((token) => [
+            token.getAttribute('title') ?? '',
+            /--x: [\d.-]+; --y: [\d.-]+/.exec(token.getAttribute('style') ?? '')?.[0] ?? '',
+          ]),
+        ),
+      );
+  }
+
+  get log(): Locator {
+    return this.page.locator('#log');
+  }
+
+  get result(): Locator {
+    return this.button('Rematch');
+  }
+
+  /** Takes whatever is offered until `goal` is there. */
+  async playUntil(goal: Locator, take: (offer: Locator) => Promise<void> = clickAtOnce): Promise<void> {
+    const done = goal.first();
+    const offer = this.button(OFFERS).and(this.page.locator(':enabled')).first();
+    for (;;) {
+      await done.or(offer).first().waitFor({ timeout: 20_000 });
+      if (await done.isVisible()) return;
+      await take(offer);
+    }
+  }
+
+  // The keyboard --------------------------------------------------------------
+
+  /** Tabs to a control, as somebody without a mouse does. */
+  async tabTo(control: Locator): Promise<void> {
+    await expect(control).toBeVisible();
+    for (let tabs = 0; tabs < 150; tabs += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${String(control)}`);
+  }
+
+  async pressButton(name: string | RegExp): Promise<void> {
+    await this.tabTo(this.button(name).first());
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+/** The offer may lapse while the hand moves: somebody else was faster. */
+async function clickAtOnce(offer: Locator): Promise<void> {
+  await offer.click({ timeout: 1_000 }).catch(() => undefined);
+}

@@ -1,0 +1,235 @@
+/**
+ * Walks through every screen and dialog and stops at each of them, so that whoever wants to look at all of the
+ * page (a check of accessibility, a photographer) need not know how one gets there.
+ */
+import { expect } from '@playwright/test';
+import type { Arrangement } from './arrange';
+import type { Player } from './player';
+
+/** Called with the name of the sight while it is on the screen. */
+export type Visit = (name: string, player: Player) => Promise<void>;
+
+/** Everything before a game. */
+export async function tourMenu(ada: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  const back = (): Promise<void> => ada.click('Back');
+  await ada.openMenu();
+  await visit('menu', ada);
+  await ada.click('Quit');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await visit('quit', ada);
+  await ada.click('Close');
+  for (const name of ['Help', 'Settings', 'Feedback', 'Credits']) {
+    await ada.click(name);
+    await expect(page.getByRole('main')).toBeVisible();
+    if (name === 'Help') await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await visit(name.toLowerCase(), ada);
+    await back();
+  }
+  // A saved game for the list.
+  await ada.startSolo({ bots: 2 });
+  await ada.leaveSolo('Save and exit');
+  await ada.click('Single player');
+  await expect(ada.button('Start the game')).toBeVisible();
+  await visit('single-player-new', ada);
+  await page.locator('summary', { hasText: 'House rules' }).click();
+  await page.locator('summary', { hasText: 'House rules' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await visit('house-rules', ada);
+  await ada.click('Load game');
+  await expect(ada.button('Go on')).toBeVisible();
+  await visit('single-player-load', ada);
+  await ada.click('Delete');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await visit('delete-save', ada);
+}
+
+/** Coming together: the list, the lobby of host and guest, a refusal at the field. */
+export async function tourLobby(ada: Player, ben: Player, visit: Visit): Promise<void> {
+  await ada.openTable({ seats: 4 });
+  await ada.click('Set one');
+  await ada.page.getByLabel('Password').fill('herring');
+  await ada.click('Keep');
+  await ben.openMenu();
+  await ben.click('Multiplayer');
+  await expect(ben.page.getByText('Ada’s table')).toBeVisible();
+  await visit('multiplayer', ben);
+  await ben.followLink(ada.code);
+  await ben.fillJoinForm('mackerel');
+  await expect(ben.page.getByRole('alert')).toBeVisible();
+  await visit('join', ben);
+  await ben.fillJoinForm('herring');
+  await expect(ben.berth('Ben')).toContainText('you');
+  await ada.click('Seat a bot');
+  await ben.say('Ahoy, who brings the cocoa?');
+  await ada.say('I do.');
+  await ben.ready();
+  await expect(ada.berth('Ben')).toContainText('Ready');
+  await visit('lobby-host', ada);
+  await visit('lobby-guest', ben);
+}
+
+/** A game in full swing: seats 0 and 1 are people, 2 and 3 are bots. */
+const fullSwing: Arrangement = {
+  setup: {
+    turn: 0,
+    seats: {
+      0: { cash: 1240, position: 13, jail_cards: ['deck_b'] },
+      1: { cash: 860, position: 24 },
+      2: { cash: 415, position: 10, jailed: true },
+      3: { cash: 1630, position: 5 },
+    },
+    deeds: {
+      1: { owner: 3 },
+      3: { owner: 3 },
+      5: { owner: 2, mortgaged: true },
+      6: { owner: 0, houses: 2 },
+      8: { owner: 0, houses: 2 },
+      9: { owner: 0, houses: 3 },
+      11: { owner: 1 },
+      12: { owner: 1 },
+      14: { owner: 2 },
+      15: { owner: 3 },
+      16: { owner: 0 },
+      18: { owner: 0 },
+      21: { owner: 2 },
+      24: { owner: 1 },
+      26: { owner: 3, hotel: true },
+      27: { owner: 3, hotel: true },
+      29: { owner: 3, hotel: true },
+      35: { owner: 0, mortgaged: true },
+      37: { owner: 1 },
+      39: { owner: 0 },
+    },
+  },
+};
+
+const backToStart = (change: Arrangement['setup'], dice: number[][]): Arrangement => ({
+  dice,
+  setup: { turn: 0, ...change },
+});
+
+/** The table with its prompts and dialogs, to the result. */
+export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const leave = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await ada.openTable({ seats: 4 });
+  await ben.join(ada.code);
+  await expect(ada.berth('Free berth')).toHaveCount(2);
+  await ada.fillWithBots();
+  await ben.ready();
+  await ada.ready();
+  await expect(ada.rollButton).toBeVisible();
+  await visit('opening', ada);
+  await ada.arrange(fullSwing);
+  await ada.expectCash('Ada', 1240);
+  await ben.say('That corner is yours already?');
+  await ada.say('Not yet.');
+  await expect(page.getByText('Not yet.')).toBeVisible();
+  await visit('table', ada);
+
+  // Dialogs.
+  await ada.click('Build');
+  await expect(dialog).toBeVisible();
+  await visit('build', ada);
+  await leave();
+  await ada.space('Cooper Steps').click();
+  await expect(dialog).toBeVisible();
+  await visit('deed', ada);
+  await leave();
+  await ada.click('Trade');
+  await dialog.getByRole('button', { name: 'Ben', exact: true }).click();
+  await ada.fillOffer({ give: { cash: 150 }, take: { deeds: ['Windmill Power'] } });
+  await visit('trade', ada);
+  await ada.click('Offer it');
+  await expect(ben.page.getByRole('heading', { name: 'Ada offers a trade' })).toBeVisible();
+  await visit('trade-answer', ben);
+  await ben.click('No thanks');
+  for (const [name, sight] of [
+    ['Table menu', 'table-menu'],
+    ['Help', 'rules'],
+    ['Settings', 'settings-in-game'],
+  ] as const) {
+    await ada.click(name);
+    await expect(dialog).toBeVisible();
+    await visit(sight, ada);
+    await leave();
+  }
+
+  // Prompts.
+  await ada.arrange(backToStart({ seats: { 0: { position: 16 } } }, [[1, 2]]));
+  await ada.roll();
+  await expect(ada.button(/^Buy for/)).toBeVisible();
+  await visit('buy', ada);
+  await ada.click(/^Leave it/);
+  await expect(ada.page.getByRole('region', { name: 'Auction' })).toBeVisible();
+  await visit('auction', ada);
+  await ada.arrange(backToStart({ seats: { 0: { position: 10, jailed: true } } }, []));
+  await expect(ada.button(/^Throw for a double/)).toBeVisible();
+  await visit('jail', ada);
+  await ada.arrange(
+    backToStart({ seats: { 0: { position: 0, jailed: false } }, decks: { deck_a: ['A16'] } }, [[3, 4]]),
+  );
+  await ada.roll();
+  await expect(page.getByText(/The loan you gave the boatyard/).first()).toBeVisible();
+  await visit('card', ada);
+  await ada.arrange(backToStart({ seats: { 0: { position: 23, cash: 90 } } }, [[1, 2]]));
+  await ada.roll();
+  await expect(page.getByRole('region', { name: /Ada owes/ })).toBeVisible();
+  await visit('debt', ada);
+
+  // The result.
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: { 0: { cash: 1310, position: 13 }, 2: { bankrupt: true }, 3: { bankrupt: true } },
+      deeds: Object.fromEntries(
+        [1, 3, 5, 14, 15, 21, 26, 27, 29].map((space) => [space, { owner: 0 }]),
+      ),
+    },
+  });
+  await ben.giveUp();
+  await expect(ada.result).toBeVisible();
+  await visit('result', ada);
+}
+
+/** What only some rules have: the bank's desk and the sealed bid. */
+export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
+  await ada.startSolo({ rules: 'Yolopoly Bankman', bots: 1 });
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: {
+        0: {
+          cash: 1200,
+          position: 0,
+          loan: { principal: 300, owed: 330, turns: 4 },
+          currencies: { calm: 12500, wild: 4000 },
+        },
+      },
+    },
+  });
+  await ada.expectCash('Ada', 1200);
+  await ada.click('Bank desk');
+  await expect(ada.page.getByRole('dialog')).toBeVisible();
+  await visit('bank-desk', ada);
+
+  await ada.startSolo({ rules: 'Property Tycoon', bots: 2 });
+  await ada.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 1,
+      seats: {
+        0: { cash: 1000, circuit: true },
+        1: { cash: 0, position: 0, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+  await expect(ada.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
+  await visit('sealed-bid', ada);
+}
