@@ -59,7 +59,6 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let hosting = Hosting {
         options,
         default_bind: DEFAULT_BIND,
-        any_port: true,
         own_machine: true,
         reach: if arguments.lan_loopback { Reach::ThisMachine } else { Reach::Network },
         open_network: arguments.lan,

@@ -42,7 +42,6 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let hosting = Hosting {
         options,
         default_bind: DEFAULT_BIND,
-        any_port: false,
         own_machine: false,
         reach: Reach::Network,
         open_network: false,
