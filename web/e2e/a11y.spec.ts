@@ -1,6 +1,6 @@
 /** Everybody can play: no violation on any screen, a sensible order of focus, and a voice for what happens. */
 import { findViolations } from './support/axe';
-import { tourLobby, tourMenu, tourTable, tourVariants, type Visit } from './support/tour';
+import { tourHotSeat, tourLobby, tourMenu, tourTable, tourVariants, type Visit } from './support/tour';
 import { expect, test } from './support/test';
 
 const examine: Visit = async (name, { page }) => {
@@ -19,7 +19,11 @@ test('no violation at the table', async ({ ada, invite }) =>
 
 test('no violation at the bank and in a sealed auction', async ({ ada }) => tourVariants(ada, examine));
 
-test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({ ada }) => {
+test('no violation on one device', async ({ ada }) => tourHotSeat(ada, examine));
+
+test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({
+  ada,
+}) => {
   const { page } = ada;
   await ada.openMenu();
   const order = ['Single Player', 'Multiplayer', 'Help', 'Settings', 'Feedback', 'Credits', 'Quit'];

@@ -107,7 +107,7 @@ test('four people play with chat, an auction, a trade, a lost line, to the end',
   // Nobody wants the station at its price: everybody may bid, Cyd gets it.
   await ada.roll();
   await expect(ben.page.getByText('Waiting for Ada').first()).toBeVisible();
-  await ada.click(/^Leave it/);
+  await ada.decline();
   for (const each of everybody)
     await expect(each.page.getByRole('region', { name: 'Auction' })).toContainText('North Quay Station');
   await ben.bid(40);

@@ -15,7 +15,10 @@ async function openSaves(ada: Player): Promise<void> {
 }
 
 // covers: YOLO-3.1.5.1, YOLO-3.1.6.1
-test('a saved game outlives the program and goes on with the same cash and positions', async ({ ada, server }) => {
+test('a saved game outlives the program and goes on with the same cash and positions', async ({
+  ada,
+  server,
+}) => {
   await ada.startSolo({ bots: 2 });
   await playARound(ada);
   const cash = await ada.page.locator('#players .money').allInnerTexts();

@@ -29,7 +29,7 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   });
   await ada.expectCash('Ben', 1000);
   await ada.roll();
-  await ada.click(/^Leave it/);
+  await ada.decline();
 
   // Ben keeps his bid to himself.
   await expect(ben.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();

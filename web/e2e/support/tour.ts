@@ -165,7 +165,7 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   await ada.roll();
   await expect(ada.button(/^Buy for/)).toBeVisible();
   await visit('buy', ada);
-  await ada.click(/^Leave it/);
+  await ada.decline();
   await expect(ada.page.getByRole('region', { name: 'Auction' })).toBeVisible();
   await visit('auction', ada);
   await ada.arrange(backToStart({ seats: { 0: { position: 10, jailed: true } } }, []));
@@ -187,9 +187,7 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
     setup: {
       turn: 0,
       seats: { 0: { cash: 1310, position: 13 }, 2: { bankrupt: true }, 3: { bankrupt: true } },
-      deeds: Object.fromEntries(
-        [1, 3, 5, 14, 15, 21, 26, 27, 29].map((space) => [space, { owner: 0 }]),
-      ),
+      deeds: Object.fromEntries([1, 3, 5, 14, 15, 21, 26, 27, 29].map((space) => [space, { owner: 0 }])),
     },
   });
   await ben.giveUp();
@@ -232,4 +230,31 @@ export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
   });
   await expect(ada.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
   await visit('sealed-bid', ada);
+}
+
+/** Several people around one device: who plays, and the cover over a secret bid. */
+export async function tourHotSeat(ada: Player, visit: Visit): Promise<void> {
+  await ada.openMenu();
+  await ada.click('Multiplayer');
+  await ada.click('Set it up');
+  const names = ada.page.getByRole('textbox', { name: /^Name of player/ });
+  await names.nth(0).fill('Ada');
+  await names.nth(1).fill('Ben');
+  await visit('hot-seat', ada);
+  await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'property_tycoon');
+  await ada.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 0,
+      seats: {
+        0: { cash: 1000, position: 0, circuit: true },
+        1: { cash: 1000, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+  await ada.roll();
+  await ada.decline();
+  await expect(ada.page.getByRole('dialog', { name: 'Pass the device' })).toBeVisible();
+  await visit('pass-the-device', ada);
 }
