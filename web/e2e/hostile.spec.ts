@@ -52,7 +52,7 @@ test('a lost line shows a banner and comes back with nothing lost and nothing do
   const cut = (): void => lines.splice(0).forEach((close) => close());
   let deaf = false;
   const sent: string[] = [];
-  await ada.page.routeWebSocket(/\/ws$/, (socket) => {
+  await ada.page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     if (deaf) return void socket.close();
     const server = socket.connectToServer();
     socket.onMessage((message) => {

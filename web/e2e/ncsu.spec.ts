@@ -43,14 +43,14 @@ test('NCSU-UC1 the page asks how many play and what they are called', async ({ a
       .last()
       .click();
   await names.nth(1).fill('Ben');
-  await device.click('Course Game');
+  await device.chooseRules('Course Game');
   // Cancelled: back where one came from, and nothing has begun.
   await device.click('Back');
   await expect(page.getByRole('heading', { name: 'Multiplayer' })).toBeVisible();
   await device.click('Set it up');
   await names.nth(0).fill('Ada');
   await names.nth(1).fill('Ben');
-  await device.click('Course Game');
+  await device.chooseRules('Course Game');
   await start.click();
   await expect(page.getByRole('region', { name: 'Dice' })).toContainText('Ada, it is your turn');
   for (const name of ['Ada', 'Ben']) await device.expectCash(name, 1500);

@@ -1,7 +1,15 @@
 /** Photographs every screen and dialog at three sizes. */
 import { resolve } from 'node:path';
 import { test } from './support/test';
-import { tourHotSeat, tourLobby, tourMenu, tourTable, tourVariants, type Visit } from './support/tour';
+import {
+  tourHotSeat,
+  tourLobby,
+  tourMenu,
+  tourPrompts,
+  tourTable,
+  tourVariants,
+  type Visit,
+} from './support/tour';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
 const SIZES = [
@@ -26,5 +34,6 @@ const photograph: Visit = async (name, { page }) => {
 test('the menu and its screens', async ({ ada }) => tourMenu(ada, photograph));
 test('the lobby', async ({ ada, invite }) => tourLobby(ada, await invite('Ben'), photograph));
 test('the table', async ({ ada, invite }) => tourTable(ada, await invite('Ben'), photograph));
+test('what the table asks', async ({ ada, invite }) => tourPrompts(ada, await invite('Ben'), photograph));
 test('the bank and a sealed auction', async ({ ada }) => tourVariants(ada, photograph));
 test('one device for several people', async ({ ada }) => tourHotSeat(ada, photograph));

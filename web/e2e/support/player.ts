@@ -51,11 +51,16 @@ export class Player {
     await this.openMenu();
     await this.click('Single player');
     await this.page.getByLabel('Your name').fill(this.name);
-    if (choice.rules) await this.click(choice.rules);
+    if (choice.rules) await this.chooseRules(choice.rules);
     await this.seatBots(choice.bots ?? 1);
     await this.setHouseRules(choice.house ?? {});
     await this.click('Start the game');
     await expect(this.rollButton).toBeVisible();
+  }
+
+  /** Among the tiles of a new game. */
+  async chooseRules(title: string): Promise<void> {
+    await this.page.getByRole('radio', { name: title }).click();
   }
 
   async seatBots(wanted: number): Promise<void> {
@@ -177,6 +182,8 @@ export class Player {
       granted.session,
     );
     await this.page.goto(`/#/room/${code}`);
+    // Whoever was here before is somebody else.
+    await this.page.reload();
     await expect(this.rollButton).toBeVisible();
   }
 

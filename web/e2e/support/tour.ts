@@ -109,14 +109,8 @@ const backToStart = (change: Arrangement['setup'], dice: number[][]): Arrangemen
   setup: { turn: 0, ...change },
 });
 
-/** The table with its prompts and dialogs, to the result. */
-export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise<void> {
-  const { page } = ada;
-  const dialog = page.getByRole('dialog');
-  const leave = async (): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  };
+/** Ada and Ben with two bots. */
+async function sitDown(ada: Player, ben: Player): Promise<void> {
   await ada.openTable({ seats: 4 });
   await ben.join(ada.code);
   await expect(ada.berth('Free berth')).toHaveCount(2);
@@ -124,9 +118,19 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   await ben.ready();
   await ada.ready();
   await expect(ada.rollButton).toBeVisible();
-  await visit('opening', ada);
   await ada.arrange(fullSwing);
   await ada.expectCash('Ada', 1240);
+}
+
+/** The table and its dialogs. */
+export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const leave = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await sitDown(ada, ben);
   await ben.say('That corner is yours already?');
   await ada.say('Not yet.');
   await expect(page.getByText('Not yet.')).toBeVisible();
@@ -159,8 +163,12 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
     await visit(sight, ada);
     await leave();
   }
+}
 
-  // Prompts.
+/** What the table asks, to the result. */
+export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  await sitDown(ada, ben);
   await ada.arrange(backToStart({ seats: { 0: { position: 16 } } }, [[1, 2]]));
   await ada.roll();
   await expect(ada.button(/^Buy for/)).toBeVisible();
