@@ -417,6 +417,8 @@ export const en = {
   inRent: '{amount} in rent',
   lookAtTable: 'Look at the table',
   doIt: 'Do it',
+  qrOf: 'QR code of {link}',
+  cannotBuy: 'It costs {price}, you have {cash}.',
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -418,4 +418,6 @@ export const tr: Messages = {
   inRent: '{amount} kira',
   lookAtTable: 'Masaya bak',
   doIt: 'Yap',
+  qrOf: '{link} için QR kodu',
+  cannotBuy: 'Fiyatı {price}, sende {cash} var.',
 };
