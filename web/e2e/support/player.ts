@@ -60,7 +60,7 @@ export class Player {
 
   /** Among the tiles of a new game. */
   async chooseRules(title: string): Promise<void> {
-    await this.page.getByRole('radio', { name: title }).click();
+    await this.page.getByRole('radio', { name: title }).first().click();
   }
 
   async seatBots(wanted: number): Promise<void> {

@@ -190,14 +190,15 @@ export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promi
   await expect(page.getByRole('region', { name: /Ada owes/ })).toBeVisible();
   await visit('debt', ada);
 
-  // The result.
+  // The result: the bots are broke, and Ben gives up in his turn.
   await ada.arrange({
     setup: {
-      turn: 0,
+      turn: 1,
       seats: { 0: { cash: 1310, position: 13 }, 2: { bankrupt: true }, 3: { bankrupt: true } },
       deeds: Object.fromEntries([1, 3, 5, 14, 15, 21, 26, 27, 29].map((space) => [space, { owner: 0 }])),
     },
   });
+  await expect(ben.rollButton).toBeVisible();
   await ben.giveUp();
   await expect(ada.result).toBeVisible();
   await visit('result', ada);
