@@ -62,6 +62,7 @@ export async function tourLobby(ada: Player, ben: Player, visit: Visit): Promise
   await expect(ben.berth('Ben')).toContainText('you');
   await ada.click('Seat a bot');
   await ben.say('Ahoy, who brings the cocoa?');
+  await expect(ada.page.getByText('Ahoy, who brings the cocoa?')).toBeVisible();
   await ada.say('I do.');
   await ben.ready();
   await expect(ada.berth('Ben')).toContainText('Ready');
