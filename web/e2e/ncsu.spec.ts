@@ -17,7 +17,7 @@ async function sitDown(
   await device.arrange({ dice, setup: { turn: 0, ...setup, seats } });
 }
 
-// covers: NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-UC1-E3, NCSU-NR2.3
+// covers: UNI-1a, UNI-1c, NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-UC1-E3, NCSU-NR2.3
 test('NCSU-UC1 the page asks how many play and what they are called', async ({ ada: device }) => {
   const { page } = device;
   await device.openMenu();
@@ -143,7 +143,7 @@ test('NCSU-UC7 a street, a station and a utility are bought at their price', asy
   }
 });
 
-// covers: NCSU-UC7-E1, NCSU-NR2.1
+// covers: NCSU-UC7-E1, NCSU-NR2.1, YOLO-3.1.13.4
 test('NCSU-UC7-E1 who has too little money is not offered to buy', async ({ ada: device }) => {
   await sitDown(device, [[1, 3]], { seats: { 0: { cash: 59 } } });
   await device.roll();

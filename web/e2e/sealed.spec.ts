@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const SECRET = 777;
 
-// covers: PT-fr-gr-7-3
+// covers: PT-ur-cq-9, PT-fr-cq-9-2
 test('a private bid is not in what the other pages receive', async ({ ada, invite }) => {
   const [ben, cyd] = [await invite('Ben'), await invite('Cyd')];
   const heard = { ada: '', cyd: '' };
