@@ -1,4 +1,4 @@
-/** Photographs every screen and dialog at three sizes. */
+/** Photographs every screen at three sizes, and what opens on top of them at two. */
 import { resolve } from 'node:path';
 import { test } from './support/test';
 import {
@@ -12,22 +12,45 @@ import {
 } from './support/tour';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
-const SIZES = [
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const TABLET = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+/** What stands alone; everything else is a dialog or a prompt at the table. */
+const SCREENS = new Set([
+  'menu',
+  'single-player-new',
+  'single-player-load',
+  'multiplayer',
+  'join',
+  'lobby-host',
+  'lobby-guest',
+  'hot-seat',
+  'pass-the-device',
+  'table',
+  'result',
+  'help',
+  'settings',
+  'feedback',
+  'credits',
+]);
 
 const photograph: Visit = async (name, { page }) => {
-  for (const size of SIZES) {
+  for (const size of SCREENS.has(name) ? [TABLET, PHONE, DESK] : [PHONE, DESK]) {
     await page.setViewportSize(size);
     // Fonts and pictures are drawn, and the new size has reached every part of the page.
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     });
-    const path = `${FOLDER}/${name}-${size.width}x${size.height}.png`;
-    await page.screenshot({ path, scale: 'css', animations: 'disabled', caret: 'hide' });
+    await page.screenshot({
+      path: `${FOLDER}/${name}-${size.width}x${size.height}.jpg`,
+      type: 'jpeg',
+      quality: 72,
+      scale: 'css',
+      animations: 'disabled',
+      caret: 'hide',
+    });
   }
 };
 
