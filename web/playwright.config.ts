@@ -18,6 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'en-GB',
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // Nothing moves, so nothing has to be waited for; what moves has tests of its own.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,14 @@
 /** Everybody can play: no violation on any screen, a sensible order of focus, and a voice for what happens. */
 import { findViolations } from './support/axe';
-import { tourLobby, tourMenu, tourTable, tourVariants, type Visit } from './support/tour';
+import {
+  tourHotSeat,
+  tourLobby,
+  tourMenu,
+  tourPrompts,
+  tourTable,
+  tourVariants,
+  type Visit,
+} from './support/tour';
 import { expect, test } from './support/test';
 
 const examine: Visit = async (name, { page }) => {
@@ -11,15 +19,18 @@ test('no violation in the menu and its screens', async ({ ada }) => tourMenu(ada
 
 test('no violation in the lobby', async ({ ada, invite }) => tourLobby(ada, await invite('Ben'), examine));
 
-test('no violation at the table', async ({ ada, invite }) =>
-  tourTable(ada, await invite('Ben'), (name, player) =>
-    // The opening looks like the table, which comes next.
-    name === 'opening' ? Promise.resolve() : examine(name, player),
-  ));
+test('no violation at the table', async ({ ada, invite }) => tourTable(ada, await invite('Ben'), examine));
+
+test('no violation in what the table asks', async ({ ada, invite }) =>
+  tourPrompts(ada, await invite('Ben'), examine));
 
 test('no violation at the bank and in a sealed auction', async ({ ada }) => tourVariants(ada, examine));
 
-test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({ ada }) => {
+test('no violation on one device', async ({ ada }) => tourHotSeat(ada, examine));
+
+test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({
+  ada,
+}) => {
   const { page } = ada;
   await ada.openMenu();
   const order = ['Single Player', 'Multiplayer', 'Help', 'Settings', 'Feedback', 'Credits', 'Quit'];

@@ -1,6 +1,7 @@
 /** Yolopoly Bankman: loan, exchange and multiplier at the bank's desk. */
 import { expect, test } from './support/test';
 
+// covers: YOLO-UC4.1.2.11, YOLO-UC4.1.2.14, YOLO-4.4.4.2b
 // covers: YOLO-3.1.24.1.1, YOLO-3.1.24.2.1, YOLO-3.1.24.2.2, YOLO-3.1.24.4.1, YOLO-3.1.24.4.3
 test('a loan is taken and repaid, currencies are exchanged, the multiplier is armed', async ({ ada }) => {
   await ada.startSolo({ rules: 'Yolopoly Bankman', bots: 1 });

@@ -23,12 +23,17 @@ test('markup in a nickname and in the chat arrives as text', async ({ ada, invit
   }
 });
 
+// covers: NCSU-NR2.3
 test('bad input is caught at the field', async ({ ada }) => {
   const { page } = ada;
   await ada.openMenu();
   await ada.click('Single player');
   const name = page.getByLabel('Your name');
   await name.fill('   ');
+  await expect(ada.button('Start the game')).toBeDisabled();
+  await expect(page.getByText('Tell us a name first.')).toBeVisible();
+  // What only the server can judge comes back to the same place.
+  await name.fill('\u202eadA');
   await ada.click('Start the game');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -47,7 +52,7 @@ test('a lost line shows a banner and comes back with nothing lost and nothing do
   const cut = (): void => lines.splice(0).forEach((close) => close());
   let deaf = false;
   const sent: string[] = [];
-  await ada.page.routeWebSocket(/\/ws$/, (socket) => {
+  await ada.page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     if (deaf) return void socket.close();
     const server = socket.connectToServer();
     socket.onMessage((message) => {

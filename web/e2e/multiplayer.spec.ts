@@ -40,7 +40,8 @@ const end: Arrangement = {
   },
 };
 
-// covers: YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-3.1.3.12, YOLO-3.1.3.13
+// covers: YOLO-2.3c, YOLO-3.1.2.3, YOLO-3.1.3.4, YOLO-UC4.1.1.4, YOLO-4.4.1c, YOLO-4.4.1d, YOLO-4.4.1e, YOLO-4.4.3a
+// covers: YOLO-4.4.3b, YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-3.1.3.12, YOLO-3.1.3.13
 test('a table is opened with a password and joined by link, by list and by code', async ({ ada, invite }) => {
   const [ben, cyd, dan] = [await invite('Ben'), await invite('Cyd'), await invite('Dan')];
   await ada.openTable({ seats: 4 });
@@ -87,6 +88,7 @@ test('a table is opened with a password and joined by link, by list and by code'
   await expect(ben.button(/^Remove/)).toHaveCount(0);
 });
 
+// covers: YOLO-2.4.1.13, YOLO-UC4.1.1.8, YOLO-4.4.4.3, YOLO-3.1.18.5
 // covers: YOLO-3.1.3.8, YOLO-3.1.3.15, YOLO-3.1.4.7, YOLO-3.1.4.8, YOLO-3.1.4.18, YOLO-3.1.20.3
 test('four people play with chat, an auction, a trade, a lost line, to the end', async ({ ada, invite }) => {
   const [ben, cyd, dan] = [await invite('Ben'), await invite('Cyd'), await invite('Dan')];
@@ -107,7 +109,7 @@ test('four people play with chat, an auction, a trade, a lost line, to the end',
   // Nobody wants the station at its price: everybody may bid, Cyd gets it.
   await ada.roll();
   await expect(ben.page.getByText('Waiting for Ada').first()).toBeVisible();
-  await ada.click(/^Leave it/);
+  await ada.decline();
   for (const each of everybody)
     await expect(each.page.getByRole('region', { name: 'Auction' })).toContainText('North Quay Station');
   await ben.bid(40);

@@ -17,18 +17,58 @@ async function sitDown(
   await device.arrange({ dice, setup: { turn: 0, ...setup, seats } });
 }
 
+// covers: UNI-1a, UNI-1c, NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-UC1-E3, NCSU-NR2.3
+test('NCSU-UC1 the page asks how many play and what they are called', async ({ ada: device }) => {
+  const { page } = device;
+  await device.openMenu();
+  await device.click('Multiplayer');
+  await device.click('Set it up');
+  const names = page.getByRole('textbox', { name: /^Name of player/ });
+  const start = device.button('Start the game');
+  await expect(names).toHaveCount(2);
+  // Nobody without a name, no name twice, not fewer than two, not more than eight.
+  await names.nth(0).fill('Ada');
+  await expect(start).toBeDisabled();
+  await names.nth(1).fill('ada');
+  await expect(names.nth(1)).toHaveAttribute('aria-invalid', 'true');
+  await names.nth(1).fill('Ben');
+  await expect(start).toBeEnabled();
+  await device.click('Remove: Player 2');
+  await expect(start).toBeDisabled();
+  while ((await names.count()) < 8) await device.click('Add a person');
+  await expect(device.button('Add a person')).toBeHidden();
+  while ((await names.count()) > 2)
+    await device
+      .button(/^Remove: Player/)
+      .last()
+      .click();
+  await names.nth(1).fill('Ben');
+  await device.chooseRules('Course Game');
+  // Cancelled: back where one came from, and nothing has begun.
+  await device.click('Back');
+  await expect(page.getByRole('heading', { name: 'Multiplayer' })).toBeVisible();
+  await device.click('Set it up');
+  await names.nth(0).fill('Ada');
+  await names.nth(1).fill('Ben');
+  await device.chooseRules('Course Game');
+  await start.click();
+  await expect(page.getByRole('region', { name: 'Dice' })).toContainText('Ada, it is your turn');
+  for (const name of ['Ada', 'Ben']) await device.expectCash(name, 1500);
+});
+
 // covers: NCSU-UC2, NCSU-UC2-b, NCSU-UC2-c
 test('NCSU-UC2 players move in turn by what they throw', async ({ ada: device }) => {
   await sitDown(device, [
     [3, 1],
     [4, 2],
   ]);
-  await expect(device.page.getByText('Ada, it is your turn').first()).toBeVisible();
+  const dice = device.page.getByRole('region', { name: 'Dice' });
+  await expect(dice).toContainText('Ada, it is your turn');
   await device.roll();
   await expect(device.log).toContainText('Ada moves from Harbour Gate to Net Loft Yard.');
-  await device.click(/^Leave it/);
+  await device.decline();
   await device.endTurn();
-  await expect(device.page.getByText('Ben, it is your turn').first()).toBeVisible();
+  await expect(dice).toContainText('Ben, it is your turn');
   await device.roll();
   await expect(device.log).toContainText('Ben moves from Harbour Gate to Tinsmith Row.');
 });
@@ -90,7 +130,11 @@ test('NCSU-UC7 a street, a station and a utility are bought at their price', asy
     [12, 'Windmill Power', 150],
   ] as const) {
     if (at === 1) await sitDown(device, [[1, 2]], { seats: { 0: { position: 38 } } });
-    else await device.arrange({ dice: [[1, 2]], setup: { turn: 0, seats: { 0: { position: at - 3, cash: 1500 } } } });
+    else
+      await device.arrange({
+        dice: [[1, 2]],
+        setup: { turn: 0, seats: { 0: { position: at - 3, cash: 1500 } } },
+      });
     await device.roll();
     await device.click(/^Buy for/);
     await expect(device.space(name)).toHaveAccessibleName(/Ada owns it/);
@@ -99,11 +143,16 @@ test('NCSU-UC7 a street, a station and a utility are bought at their price', asy
   }
 });
 
-// covers: NCSU-UC7-E1, NCSU-NR2.1
+// covers: NCSU-UC7-E1, NCSU-NR2.1, YOLO-3.1.13.4
 test('NCSU-UC7-E1 who has too little money is not offered to buy', async ({ ada: device }) => {
   await sitDown(device, [[1, 3]], { seats: { 0: { cash: 59 } } });
   await device.roll();
-  await expect(device.button('End turn').or(device.button(/^Leave it/)).first()).toBeVisible();
+  await expect(
+    device
+      .button('End turn')
+      .or(device.button(/^Leave it/))
+      .first(),
+  ).toBeVisible();
   await expect(device.button(/^Buy for/)).toHaveCount(0);
   await device.expectCash('Ada', 59);
 });
@@ -116,10 +165,10 @@ test('NCSU-UC8 houses come for a whole group at once, before the throw', async (
   });
   await device.click('Build');
   const dialog = device.page.getByRole('dialog');
-  const houses = dialog.getByRole('textbox', { name: 'Houses on every lot of the row' });
-  await houses.fill('6');
-  await expect(dialog.getByRole('button', { name: 'Build them' })).toBeDisabled();
-  await houses.fill('2');
+  const houses = dialog.getByRole('group', { name: 'Houses on every lot of the row' });
+  // At most five.
+  await expect(houses.getByRole('button')).toHaveText(['1', '2', '3', '4', '5']);
+  await houses.getByRole('button', { name: '2' }).click();
   await dialog.getByRole('button', { name: 'Build them' }).click();
   await device.expectCash('Ada', 1200);
   await device.page.keyboard.press('Escape');
@@ -130,7 +179,9 @@ test('NCSU-UC8 houses come for a whole group at once, before the throw', async (
 });
 
 // covers: NCSU-UC9, NCSU-UC9-S1, NCSU-UC9-S3
-test('NCSU-UC9 rent is paid for a street, doubled in a whole group, and for stations', async ({ ada: device }) => {
+test('NCSU-UC9 rent is paid for a street, doubled in a whole group, and for stations', async ({
+  ada: device,
+}) => {
   await sitDown(
     device,
     [
@@ -252,7 +303,9 @@ test('NCSU-UC11 two dice show what was thrown', async ({ ada: device }) => {
 });
 
 // covers: NCSU-UC12, NCSU-UC16, NCSU-UC16-E1, NCSU-NR2.1
-test('NCSU-UC12 NCSU-UC16 the turn ends only after the throw, and nobody throws twice', async ({ ada: device }) => {
+test('NCSU-UC12 NCSU-UC16 the turn ends only after the throw, and nobody throws twice', async ({
+  ada: device,
+}) => {
   await sitDown(device, [[6, 4]]);
   await expect(device.button('End turn')).toHaveCount(0);
   await device.roll();
@@ -265,7 +318,9 @@ test('NCSU-UC12 NCSU-UC16 the turn ends only after the throw, and nobody throws 
 });
 
 // covers: NCSU-UC13
-test('NCSU-UC13 the board shows players, money, deeds, owners, houses and prices', async ({ ada: device }) => {
+test('NCSU-UC13 the board shows players, money, deeds, owners, houses and prices', async ({
+  ada: device,
+}) => {
   await sitDown(device, [], {
     seats: { 1: { cash: 1234 } },
     deeds: { 6: { owner: 1, houses: 3 }, 8: { owner: 1, houses: 3 }, 9: { owner: 1, houses: 3 } },
@@ -294,11 +349,16 @@ test('NCSU-UC14-E1 who cannot pay the 50 is out', async ({ ada: device }) => {
   await sitDown(
     device,
     [[5, 4]],
-    { turn: 2, seats: { 0: { position: 10, jailed: true, cash: 20 }, 2: { position: 11 } }, deeds: { 1: { owner: 0 } } },
+    {
+      turn: 2,
+      seats: { 0: { position: 10, jailed: true, cash: 20 }, 2: { position: 11 } },
+      deeds: { 1: { owner: 0 } },
+    },
     ['Ada', 'Ben', 'Cyd'],
   );
   await device.roll();
-  await device.endTurn();
+  await device.playUntil(device.button(/^Pay .*50/));
+  await device.click(/^Pay .*50/);
   await expect(device.seat('Ada')).toContainText('Bankrupt');
   await expect(device.space('Gull Alley')).not.toHaveAccessibleName(/owns it/);
 });

@@ -14,8 +14,11 @@ async function openSaves(ada: Player): Promise<void> {
   await ada.click('Load game');
 }
 
-// covers: YOLO-3.1.5.1, YOLO-3.1.6.1
-test('a saved game outlives the program and goes on with the same cash and positions', async ({ ada, server }) => {
+// covers: YOLO-3.1.5.1, YOLO-3.1.6.1, YOLO-3.1.6.5, YOLO-UC4.1.1.2, YOLO-3.2.2.3
+test('a saved game outlives the program and goes on with the same cash and positions', async ({
+  ada,
+  server,
+}) => {
   await ada.startSolo({ bots: 2 });
   await playARound(ada);
   const cash = await ada.page.locator('#players .money').allInnerTexts();
@@ -54,7 +57,7 @@ test('a game that nobody saved is offered after a crash', async ({ ada, server }
   expect(await ada.page.locator('#players .money').allInnerTexts()).toEqual(cash);
 });
 
-// covers: YOLO-3.1.5.2, YOLO-3.1.6.2
+// covers: YOLO-3.1.5.2, YOLO-3.1.5.6, YOLO-3.1.6.2, YOLO-3.1.6.6, YOLO-UC4.1.1.1, YOLO-4.4.1b
 test('at most three games are kept, and one is deleted only after a question', async ({ ada }) => {
   for (let game = 1; game <= 3; game += 1) {
     await ada.startSolo({ bots: 1 });

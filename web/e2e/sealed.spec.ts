@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const SECRET = 777;
 
-// covers: PT-fr-gr-7-3
+// covers: PT-ur-cq-9, PT-fr-cq-9-2
 test('a private bid is not in what the other pages receive', async ({ ada, invite }) => {
   const [ben, cyd] = [await invite('Ben'), await invite('Cyd')];
   const heard = { ada: '', cyd: '' };
@@ -29,7 +29,7 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   });
   await ada.expectCash('Ben', 1000);
   await ada.roll();
-  await ada.click(/^Leave it/);
+  await ada.decline();
 
   // Ben keeps his bid to himself.
   await expect(ben.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();

@@ -16,7 +16,9 @@ export async function findViolations(page: Page): Promise<string[]> {
     if (scheme === 'light') axe.withRules(['color-contrast', 'link-in-text-block']);
     for (const { id, nodes } of (await axe.analyze()).violations)
       for (const { target, failureSummary } of nodes)
-        found.push(`${scheme} ${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim()}`);
+        found.push(
+          `${scheme} ${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim()}`,
+        );
   }
   await wear(page, 'dark');
   return found;

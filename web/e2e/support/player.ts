@@ -23,7 +23,7 @@ export interface Deal {
 
 /** What moves a game on. A person without ambition takes the first that is offered. */
 const OFFERS =
-  /^(Go on|No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|End turn)/;
+  /^(Go on|No thanks|Draw from|Choice 1|Pass$|No bid|Throw for a double|Show your way out|Pay |Roll|Buy for|Leave it|Auction|To sealed bids|End turn)/;
 
 export class Player {
   constructor(
@@ -51,11 +51,16 @@ export class Player {
     await this.openMenu();
     await this.click('Single player');
     await this.page.getByLabel('Your name').fill(this.name);
-    if (choice.rules) await this.click(choice.rules);
+    if (choice.rules) await this.chooseRules(choice.rules);
     await this.seatBots(choice.bots ?? 1);
     await this.setHouseRules(choice.house ?? {});
     await this.click('Start the game');
     await expect(this.rollButton).toBeVisible();
+  }
+
+  /** Among the tiles of a new game. */
+  async chooseRules(title: string): Promise<void> {
+    await this.page.getByRole('radio', { name: title }).first().click();
   }
 
   async seatBots(wanted: number): Promise<void> {
@@ -75,10 +80,12 @@ export class Player {
   async setHouseRule(title: string, value: string | number | boolean): Promise<void> {
     const field = this.page.getByLabel(title, { exact: true });
     if (typeof value === 'boolean') await field.setChecked(value);
-    else if (typeof value === 'string') await field.selectOption(value);
+    else if (typeof value === 'string') await field.selectOption({ label: value });
     else {
-      await field.fill(String(value));
-      await field.blur();
+      // Where a word stands, a number is chosen first.
+      await field.selectOption({ label: 'a number' });
+      await this.page.getByLabel(`${title}: a number`).fill(String(value));
+      await this.page.getByLabel(`${title}: a number`).blur();
     }
   }
 
@@ -113,7 +120,7 @@ export class Player {
 
   async setSeats(wanted: number): Promise<void> {
     await expect(this.berths.first()).toBeVisible();
-    for (let seats = await this.berths.count(); seats !== wanted; ) {
+    for (let seats = await this.berths.count(); seats !== wanted;) {
       await this.click(seats > wanted ? 'Fewer berths' : 'More berths');
       seats += seats > wanted ? -1 : 1;
       await expect(this.berths).toHaveCount(seats);
@@ -170,8 +177,13 @@ export class Player {
     });
     expect(answer.ok()).toBe(true);
     const { code } = (await answer.json()) as { code: string };
-    await this.page.addInitScript((session) => localStorage.setItem('freehold.session', session), granted.session);
+    await this.page.addInitScript(
+      (session) => localStorage.setItem('freehold.session', session),
+      granted.session,
+    );
     await this.page.goto(`/#/room/${code}`);
+    // Whoever was here before is somebody else.
+    await this.page.reload();
     await expect(this.rollButton).toBeVisible();
   }
 
@@ -192,6 +204,11 @@ export class Player {
 
   async roll(): Promise<void> {
     await this.rollButton.click();
+  }
+
+  /** Does not want the deed on offer. */
+  async decline(): Promise<void> {
+    await this.click(/^(Leave it|Auction|To sealed bids)/);
   }
 
   async endTurn(): Promise<void> {
@@ -220,7 +237,8 @@ export class Player {
         const pick = column.getByRole('button', { name: deed });
         if ((await pick.getAttribute('aria-pressed')) !== 'true') await pick.click();
       }
-      if (goods.cash !== undefined) await column.getByRole('textbox', { name: /^Cash/ }).fill(String(goods.cash));
+      if (goods.cash !== undefined)
+        await column.getByRole('textbox', { name: /^Cash/ }).fill(String(goods.cash));
     }
   }
 
@@ -258,7 +276,9 @@ export class Player {
   }
 
   space(name: string): Locator {
-    return this.page.getByRole('region', { name: 'Board' }).getByRole('button', { name: new RegExp(`^${name}`) });
+    return this.page
+      .getByRole('region', { name: 'Board' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
   /** Where the tokens stand, by player. */

@@ -62,6 +62,7 @@ export async function tourLobby(ada: Player, ben: Player, visit: Visit): Promise
   await expect(ben.berth('Ben')).toContainText('you');
   await ada.click('Seat a bot');
   await ben.say('Ahoy, who brings the cocoa?');
+  await expect(ada.page.getByText('Ahoy, who brings the cocoa?')).toBeVisible();
   await ada.say('I do.');
   await ben.ready();
   await expect(ada.berth('Ben')).toContainText('Ready');
@@ -109,14 +110,8 @@ const backToStart = (change: Arrangement['setup'], dice: number[][]): Arrangemen
   setup: { turn: 0, ...change },
 });
 
-/** The table with its prompts and dialogs, to the result. */
-export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise<void> {
-  const { page } = ada;
-  const dialog = page.getByRole('dialog');
-  const leave = async (): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  };
+/** Ada and Ben with two bots. */
+async function sitDown(ada: Player, ben: Player): Promise<void> {
   await ada.openTable({ seats: 4 });
   await ben.join(ada.code);
   await expect(ada.berth('Free berth')).toHaveCount(2);
@@ -124,9 +119,19 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   await ben.ready();
   await ada.ready();
   await expect(ada.rollButton).toBeVisible();
-  await visit('opening', ada);
   await ada.arrange(fullSwing);
   await ada.expectCash('Ada', 1240);
+}
+
+/** The table and its dialogs. */
+export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const leave = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await sitDown(ada, ben);
   await ben.say('That corner is yours already?');
   await ada.say('Not yet.');
   await expect(page.getByText('Not yet.')).toBeVisible();
@@ -159,13 +164,17 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
     await visit(sight, ada);
     await leave();
   }
+}
 
-  // Prompts.
+/** What the table asks, to the result. */
+export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  await sitDown(ada, ben);
   await ada.arrange(backToStart({ seats: { 0: { position: 16 } } }, [[1, 2]]));
   await ada.roll();
   await expect(ada.button(/^Buy for/)).toBeVisible();
   await visit('buy', ada);
-  await ada.click(/^Leave it/);
+  await ada.decline();
   await expect(ada.page.getByRole('region', { name: 'Auction' })).toBeVisible();
   await visit('auction', ada);
   await ada.arrange(backToStart({ seats: { 0: { position: 10, jailed: true } } }, []));
@@ -182,16 +191,15 @@ export async function tourTable(ada: Player, ben: Player, visit: Visit): Promise
   await expect(page.getByRole('region', { name: /Ada owes/ })).toBeVisible();
   await visit('debt', ada);
 
-  // The result.
+  // The result: the bots are broke, and Ben gives up in his turn.
   await ada.arrange({
     setup: {
-      turn: 0,
+      turn: 1,
       seats: { 0: { cash: 1310, position: 13 }, 2: { bankrupt: true }, 3: { bankrupt: true } },
-      deeds: Object.fromEntries(
-        [1, 3, 5, 14, 15, 21, 26, 27, 29].map((space) => [space, { owner: 0 }]),
-      ),
+      deeds: Object.fromEntries([1, 3, 5, 14, 15, 21, 26, 27, 29].map((space) => [space, { owner: 0 }])),
     },
   });
+  await expect(ben.rollButton).toBeVisible();
   await ben.giveUp();
   await expect(ada.result).toBeVisible();
   await visit('result', ada);
@@ -232,4 +240,31 @@ export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
   });
   await expect(ada.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
   await visit('sealed-bid', ada);
+}
+
+/** Several people around one device: who plays, and the cover over a secret bid. */
+export async function tourHotSeat(ada: Player, visit: Visit): Promise<void> {
+  await ada.openMenu();
+  await ada.click('Multiplayer');
+  await ada.click('Set it up');
+  const names = ada.page.getByRole('textbox', { name: /^Name of player/ });
+  await names.nth(0).fill('Ada');
+  await names.nth(1).fill('Ben');
+  await visit('hot-seat', ada);
+  await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'property_tycoon');
+  await ada.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 0,
+      seats: {
+        0: { cash: 1000, position: 0, circuit: true },
+        1: { cash: 1000, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+  await ada.roll();
+  await ada.decline();
+  await expect(ada.page.getByRole('dialog', { name: 'Pass the device' })).toBeVisible();
+  await visit('pass-the-device', ada);
 }

@@ -116,7 +116,9 @@ export class RoomStore {
   get actor(): SeatId | null {
     const asked = this.table.asked.filter((entry) => entry.prompts.length > 0);
     const of = (seat: SeatId | null | undefined) => asked.find((entry) => entry.seat === seat);
-    const entry = of(this.waiting) ?? of(this.table.view?.turn) ?? asked[0];
+    // On one device an offer of the one in turn waits for its answer by another.
+    const answerer = asked.find((entry) => entry.prompts.some((prompt) => 'accept_trade' in prompt));
+    const entry = answerer ?? of(this.waiting) ?? of(this.table.view?.turn) ?? asked[0];
     return entry?.seat ?? this.#you.seats[0] ?? null;
   }
 
