@@ -419,6 +419,13 @@ export const en = {
   doIt: 'Do it',
   qrOf: 'QR code of {link}',
   cannotBuy: 'It costs {price}, you have {cash}.',
+  lanOpen: 'Open to the local network',
+  lanClosed: 'Only on this machine',
+  lanLetIn: 'Let others in',
+  lanClose: 'Close again',
+  onNetwork: 'On your network',
+  lookAround: 'Look for tables nearby',
+  lookingAround: 'Listening for tables nearby',
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -420,4 +420,11 @@ export const tr: Messages = {
   doIt: 'Yap',
   qrOf: '{link} için QR kodu',
   cannotBuy: 'Fiyatı {price}, sende {cash} var.',
+  lanOpen: 'Yerel ağa açık',
+  lanClosed: 'Yalnızca bu makinede',
+  lanLetIn: 'Başkalarını al',
+  lanClose: 'Yine kapat',
+  onNetwork: 'Ağında',
+  lookAround: 'Yakındaki masaları ara',
+  lookingAround: 'Yakındaki masalar aranıyor',
 };
