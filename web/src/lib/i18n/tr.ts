@@ -427,4 +427,29 @@ export const tr: Messages = {
   onNetwork: 'Ağında',
   lookAround: 'Yakındaki masaları ara',
   lookingAround: 'Yakındaki masalar aranıyor',
+  tutorial: 'Altı resimde oyun',
+  tutBack: 'Önceki resim',
+  tutNext: 'Sonraki resim',
+  tutRoll: 'Zar at ve yürü',
+  tutRollText:
+    'Zar at düğmesine bas. Piyonun saat yönünde adım adım yürür. Başlangıçtan geçince maaş alırsın.',
+  tutBuy: 'Bir lamba yak',
+  tutBuyText: 'Sahipsiz bir sokağı fiyatını ödeyip alabilirsin. Almazsan çoğu kuralda herkes teklif verir.',
+  tutRent: 'Kira topla',
+  tutRentText: 'Lambanın önünde duran sana öder. Kayıt ne kadar ve neden olduğunu hep yazar.',
+  tutBuild: 'Sırayı tamamla, sonra inşa et',
+  tutBuildText:
+    'Aynı kumaşın bütün sokakları sendeyse ev, sonunda otel kurabilirsin. Son sokak için takas yap.',
+  tutCard: 'Kartlar ve hapis',
+  tutCardText:
+    'Bazı alanlarda kart çekilir: para, yolculuk ya da parmaklık ardında bir gece. Çift zar, ücret ya da kartla çıkarsın.',
+  tutEnd: 'Işıkları açık tut',
+  tutEndText:
+    'Paran mı yetmedi? Sat, ipotek et ya da takas yap. Ödeyemeyen çıkar; sona kalan ya da en zengin kazanır.',
+  rulesOf: 'Sözle kurallar',
+  creditsMade: 'Freehold geliştiricileri tarafından yapıldı',
+  creditsLicences: 'Lisanslar',
+  creditsCode: 'Kod: MIT ya da Apache 2.0, dilediğin gibi. Svelte ve uqr MIT lisanslıdır.',
+  creditsContact: 'İletişim',
+  creditsContactText: 'Bize buradan yaz; bu sunucuyu işletenlere ulaşır.',
 };
