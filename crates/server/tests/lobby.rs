@@ -200,7 +200,7 @@ async fn the_host_role_is_handed_on_and_an_empty_lobby_closes() {
     assert_eq!(nobody.until("answer").await["refused"]["refusal"]["code"], "no_such_room");
 }
 
-// covers: YOLO-3.1.2.11, YOLO-3.1.3.8, YOLO-3.1.3.15, YOLO-UC4.1.1.9
+// covers: YOLO-3.1.2.11, YOLO-3.1.3.8, YOLO-3.1.3.15, YOLO-4.4.3c, YOLO-UC4.1.1.9
 #[tokio::test]
 async fn it_starts_by_itself_when_all_are_ready() {
     let server = TestServer::start().await;
@@ -220,6 +220,12 @@ async fn it_starts_by_itself_when_all_are_ready() {
     let late = server.client().await;
     let join = format!("/api/rooms/{code}/join");
     assert_eq!(late.refused("POST", &join, json!({"nickname": "Late"})).await["code"], "game_running");
+    // The throws for the order come first; then the first turn begins by itself.
+    assert!(table["view"]["phase"]["opening"].is_object());
+    host.until("table").await;
+    let ordered = |table: &serde_json::Value| table["view"]["phase"].get("opening").is_none();
+    tokio::join!(host.play_until(ordered), guest.play_until(ordered));
+    assert_eq!(host.table["view"]["round"], 1);
 }
 
 // covers: YOLO-4.3.3.2b

@@ -107,12 +107,15 @@ impl Network {
         if bound.is_empty() {
             return Err(failed(&"no address that others could reach"));
         }
+        if let Some(beacon) = &mut state.beacon
+            && let Err(fault) = beacon.announce(&machine_name(), &secrets::room_code(), &bound, port)
+        {
+            // Open but not announced would be neither.
+            *state = State::default();
+            return Err(failed(&fault));
+        }
         let scheme = if app.config.tls.is_some() { "https" } else { "http" };
         state.links = bound.iter().map(|address| format!("{scheme}://{address}:{port}/")).collect();
-        let (name, id) = (machine_name(), secrets::room_code());
-        if let Some(beacon) = &mut state.beacon {
-            beacon.announce(&name, &id, &bound, port).map_err(|fault| failed(&fault))?;
-        }
         tracing::info!(links = ?state.links, "open to the local network");
         Ok(())
     }

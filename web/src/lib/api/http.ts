@@ -8,6 +8,8 @@ import type {
   LoadedRoom,
   LogPage,
   Me,
+  NetworkGame,
+  NetworkView,
   OptionSection,
   PresetView,
   Refused,
@@ -62,6 +64,12 @@ export class HttpClient {
     this.send<OptionSection[]>('GET', `/api/presets/${encodeURIComponent(preset)}/options`);
   themes = () => this.send<ThemeView[]>('GET', '/api/themes');
   rules = (question: RulesQuestion) => this.send<RuleSection[]>('POST', '/api/rules', question);
+
+  network = () => this.send<NetworkView>('GET', '/api/network');
+  openNetwork = () => this.send<NetworkView>('POST', '/api/network/open');
+  closeNetwork = () => this.send<void>('POST', '/api/network/close');
+  searchNetwork = () => this.send<void>('POST', '/api/network/search');
+  networkGames = () => this.send<NetworkGame[]>('GET', '/api/network/games');
 
   rooms = () => this.send<RoomListing[]>('GET', '/api/rooms');
   createRoom = (body: CreateRoom) => this.send<RoomEntered>('POST', '/api/rooms', body);

@@ -419,6 +419,38 @@ export const en = {
   doIt: 'Do it',
   qrOf: 'QR code of {link}',
   cannotBuy: 'It costs {price}, you have {cash}.',
+  lanOpen: 'Open to the local network',
+  lanClosed: 'Only on this machine',
+  lanLetIn: 'Let others in',
+  lanClose: 'Close again',
+  onNetwork: 'On your network',
+  lookAround: 'Look for tables nearby',
+  lookingAround: 'Listening for tables nearby',
+  tutorial: 'The game in six pictures',
+  tutBack: 'Previous picture',
+  tutNext: 'Next picture',
+  tutRoll: 'Throw and walk',
+  tutRollText: 'Press Roll. Your token walks clockwise, space by space. Passing the start pays you a salary.',
+  tutBuy: 'Light a lamp',
+  tutBuyText:
+    'A street that nobody owns is yours for its price. If you leave it, most rules let everybody bid for it.',
+  tutRent: 'Collect rent',
+  tutRentText: 'Who stops at your lamp pays you. The log always says how much and why.',
+  tutBuild: 'Own a row, then build',
+  tutBuildText:
+    'With all streets of one cloth you may build houses, and in the end a hotel. Trade to get the last one.',
+  tutCard: 'Cards and the lock-up',
+  tutCardText:
+    'Some spaces draw a card: money, a journey, or a night behind bars. You leave by a double, a fee or a card.',
+  tutEnd: 'Keep the lights on',
+  tutEndText:
+    'Short of money? Sell, mortgage or trade. Who cannot pay is out; the last one, or the richest, wins.',
+  rulesOf: 'The rules in words',
+  creditsMade: 'Made by the Freehold maintainers',
+  creditsLicences: 'Licences',
+  creditsCode: 'Code: MIT or Apache 2.0, as you like. Svelte and uqr under the MIT licence.',
+  creditsContact: 'Contact',
+  creditsContactText: 'Write to us from here; it arrives at the people who run this server.',
 } as const;
 
 export type MessageKey = keyof typeof en;

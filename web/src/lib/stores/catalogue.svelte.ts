@@ -5,6 +5,7 @@ import { session } from './session.svelte';
 class Catalogue {
   #presets = $state<PresetView[]>([]);
   #themes = $state<ThemeView[]>([]);
+  #language = '';
 
   get presets(): PresetView[] {
     return this.#presets;
@@ -17,6 +18,18 @@ class Catalogue {
   async load(): Promise<void> {
     await session.ensure();
     if (this.#presets.length > 0) return;
+    await this.#fetch();
+  }
+
+  /** Titles and summaries are sentences too: they are asked for again in another language. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    const first = this.#language === '';
+    this.#language = language;
+    if (!first) void this.#fetch().catch(() => {});
+  }
+
+  async #fetch(): Promise<void> {
     [this.#presets, this.#themes] = await Promise.all([session.http.presets(), session.http.themes()]);
   }
 

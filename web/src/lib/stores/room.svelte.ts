@@ -18,6 +18,7 @@ import { Away } from './away.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { TableStore } from './table.svelte';
+import { working } from './working.svelte';
 
 /** Steps that one look further back fetches. */
 const OLDER_STEPS = 100;
@@ -126,7 +127,7 @@ export class RoomStore {
   async ask(action: Action): Promise<boolean> {
     this.#busy = true;
     try {
-      await this.#connection.request(action);
+      await working.during(() => this.#connection.request(action));
       this.#trouble = null;
       return true;
     } catch (error) {

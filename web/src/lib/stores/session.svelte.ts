@@ -1,6 +1,7 @@
 /** Who this browser is to the server: a secret, asked for once. */
 import { HttpClient, RefusedError } from '$lib/api/http';
 import { settings } from './settings.svelte';
+import { working } from './working.svelte';
 
 const KEY = 'freehold.session';
 
@@ -10,6 +11,7 @@ class Session {
   readonly http = new HttpClient(
     () => this.#secret,
     () => settings.all.language,
+    (input, init) => working.during(() => fetch(input, init)),
   );
 
   get secret(): string | null {
