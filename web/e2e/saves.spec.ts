@@ -3,7 +3,8 @@ import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 /** Into the second round, before the own throw, so that nobody moves meanwhile. */
-async function playARound(ada: Player): Promise<void> {
+async function playARound(ada: Player, seats: number): Promise<void> {
+  await ada.beginCalmly(seats, 1);
   await ada.playUntil(ada.page.getByRole('heading', { name: 'Round 2' }));
   await ada.playUntil(ada.rollButton);
 }
@@ -20,7 +21,7 @@ test('a saved game outlives the program and goes on with the same cash and posit
   server,
 }) => {
   await ada.startSolo({ bots: 2 });
-  await playARound(ada);
+  await playARound(ada, 3);
   const cash = await ada.page.locator('#players .money').allInnerTexts();
   const standings = await ada.standings();
   expect(Object.keys(standings)).toHaveLength(3);
@@ -42,7 +43,7 @@ test('a saved game outlives the program and goes on with the same cash and posit
 
 test('a game that nobody saved is offered after a crash', async ({ ada, server }) => {
   await ada.startSolo({ bots: 1 });
-  await playARound(ada);
+  await playARound(ada, 2);
   const cash = await ada.page.locator('#players .money').allInnerTexts();
   await server.kill();
   await expect(ada.page.getByText('The line is down')).toBeVisible();

@@ -7,14 +7,17 @@ import { expect, test } from './support/test';
 function lastRound(bots: number): Arrangement {
   const streets = [31, 32, 34, 37, 39];
   const places = [35, 28, 30];
-  const seats = Array.from({ length: bots }, (_, bot) => [bot + 1, { cash: 5, position: places[bot] }]);
+  const seats = Array.from({ length: bots }, (_, bot) => [
+    bot + 1,
+    { cash: 5, position: places[bot], jailed: false },
+  ]);
   const others = [1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 35];
   return {
     // Ada to a street of her own, every bot into a hotel.
     dice: [[1, 2], ...Array.from({ length: bots }, () => [1, 3])],
     setup: {
       turn: 0,
-      seats: { 0: { cash: 3000, position: 0 }, ...Object.fromEntries(seats) },
+      seats: { 0: { cash: 3000, position: 0, jailed: false }, ...Object.fromEntries(seats) },
       deeds: {
         ...Object.fromEntries(others.map((space) => [space, { owner: 0 }])),
         ...Object.fromEntries(streets.map((space) => [space, { owner: 0, hotel: true }])),
@@ -26,7 +29,8 @@ function lastRound(bots: number): Arrangement {
 // covers: YOLO-3.1.4.22, YOLO-UC4.1.2.2, YOLO-2.3e, YOLO-3.2.1.1, UNI-4b, UNI-5
 test('a whole solo game is played to the result screen, and played again', async ({ ada }) => {
   await ada.startSolo({ bots: 2 });
-  // Two rounds of a game as it comes.
+  // Two rounds as they come.
+  await ada.beginCalmly(3, 2);
   for (const round of [2, 3]) await ada.playUntil(ada.page.getByRole('heading', { name: `Round ${round}` }));
   await ada.playUntil(ada.rollButton);
   await ada.arrange(lastRound(2));
@@ -53,6 +57,7 @@ test('a whole game is played with the keyboard alone', async ({ ada }) => {
   for (const bot of ['bot 3', 'bot 2']) await ada.pressButton(`Remove: ${bot}`);
   await ada.pressButton('Start the game');
   await expect(ada.rollButton).toBeVisible();
+  await ada.beginCalmly(2, 1);
   // The letters of the turn.
   await page.keyboard.press('r');
   await ada.playUntil(page.getByRole('heading', { name: 'Round 2' }), byKeyboard);

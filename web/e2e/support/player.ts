@@ -202,6 +202,18 @@ export class Player {
     return arrange(this.page, arrangement);
   }
 
+  /** The first throws of everybody lead past cards, taxes and jail, so that a round is the same every time. */
+  async beginCalmly(seats: number, rounds: number): Promise<void> {
+    const first = [
+      [1, 2],
+      [2, 3],
+      [2, 4],
+    ].slice(0, seats);
+    const later = Array.from({ length: seats * (rounds - 1) }, () => [2, 3]);
+    await this.arrange({ dice: [...first, ...later], setup: { turn: 0 } });
+    await expect(this.rollButton).toBeVisible();
+  }
+
   async roll(): Promise<void> {
     await this.rollButton.click();
   }
