@@ -168,9 +168,10 @@ fn is_private(event: &Event) -> bool {
     event.seen_by(None) != *event
 }
 
-/// Whether what a bot thinks about it would give away how far it bids.
+/// Whether what a bot thinks about it would give away how far it bids: also what it thought of a deed
+/// that it declined, when that is auctioned now.
 fn shows_a_limit(event: &Event) -> bool {
-    is_private(event) || matches!(event, Event::BidPlaced { .. })
+    is_private(event) || matches!(event, Event::BidPlaced { .. } | Event::AuctionOpened { .. })
 }
 
 /// Steps as somebody may hear them.
