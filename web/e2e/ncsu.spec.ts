@@ -326,7 +326,9 @@ test('NCSU-UC13 the board shows players, money, deeds, owners, houses and prices
     deeds: { 6: { owner: 1, houses: 3 }, 8: { owner: 1, houses: 3 }, 9: { owner: 1, houses: 3 } },
   });
   await device.expectCash('Ben', 1234);
-  await expect(device.space('Tinsmith Row')).toHaveAccessibleName('Tinsmith Row, Ben owns it, 3 houses');
+  await expect(device.space('Tinsmith Row')).toHaveAccessibleName(
+    'B Tinsmith Row 100, Ben owns it, 3 houses',
+  );
   await expect(device.space('Gull Alley')).toContainText('60');
   await device.seat('Ben').click();
   await expect(device.page.getByRole('heading', { name: 'Ben’s deeds' })).toBeVisible();

@@ -65,7 +65,7 @@ test('a whole game is played with the keyboard alone', async ({ ada }) => {
   await ada.arrange(lastRound(1));
   await ada.expectCash('Ada', 3000);
   await page.keyboard.press('r');
-  await expect(ada.button('End turn')).toBeVisible();
+  await expect(ada.button('End turn')).toBeEnabled();
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { name: 'Ada lights up the bay' })).toBeVisible();
   await ada.pressButton('To the menu');

@@ -8,7 +8,7 @@ use crate::{browser, purity, tidy, trace};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,8 @@ enum Action {
     Cargo(&'static [&'static str]),
     /// A cargo command whose output says how many tests ran.
     Tests(&'static [&'static str]),
+    /// A program that the tests have built: asking cargo for it alone would build its crates anew.
+    Built(&'static [&'static str]),
     /// A script of the page that checks something.
     Page(&'static str),
     /// A script of the page whose output says how many tests ran.
@@ -43,8 +45,8 @@ const STEPS: &[Step] = &[
     Step { name: "page: tests", action: Action::PageTests("test") },
     Step { name: "browser", action: Action::Own { command: "browser", run: browser::install } },
     Step { name: "page in the browser", action: Action::PageTests("e2e") },
-    Step { name: "audited random play", action: Action::Cargo(&audit_play("random", "4000")) },
-    Step { name: "audited bots", action: Action::Cargo(&audit_play("bots", "2000")) },
+    Step { name: "audited random play", action: Action::Built(&audit_play("random", "4000")) },
+    Step { name: "audited bots", action: Action::Built(&audit_play("bots", "2000")) },
     Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
 ];
 
@@ -61,8 +63,8 @@ pub fn types(root: &Path, check: bool) -> bool {
 
 /// Audited games, so many of each preset. The profile for tests optimises what they are made of, and
 /// its checks of sums and indices are on.
-const fn audit_play(players: &'static str, games: &'static str) -> [&'static str; 10] {
-    ["run", "-p", "freehold-lab", "--bin", "audit-play", "--", "--players", players, "--games", games]
+const fn audit_play(players: &'static str, games: &'static str) -> [&'static str; 5] {
+    ["audit-play", "--players", players, "--games", games]
 }
 
 /// A million games in all, on eight presets; bots play half of them.
@@ -92,6 +94,7 @@ impl Action {
     fn command(&self) -> String {
         match self {
             Action::Cargo(words) | Action::Tests(words) => format!("cargo {}", words.join(" ")),
+            Action::Built(words) => format!("target/debug/{}", words.join(" ")),
             Action::Page(script) | Action::PageTests(script) => format!("npm run --prefix web {script}"),
             Action::Own { command, .. } => format!("cargo xtask {command}"),
         }
@@ -160,6 +163,7 @@ fn run_step(root: &Path, action: &Action, tally: &mut Tally) -> Result<(), StepF
     match action {
         Action::Own { run, .. } => run(root).then_some(()).ok_or(StepFault::Reported),
         Action::Cargo(words) => status_of(stream(cargo_command(root, words), |_| {})),
+        Action::Built(words) => status_of(stream(built_command(root, words), |_| {})),
         Action::Page(script) => status_of(stream(npm_command(root, script), |_| {})),
         Action::Tests(words) => count(cargo_command(root, words), root.join("specs/Cargo.toml").is_file(), tally),
         Action::PageTests(script) => count(npm_command(root, script), false, tally),
@@ -196,6 +200,14 @@ fn status_of(status: io::Result<ExitStatus>) -> Result<(), StepFault> {
 fn cargo_command(root: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(cargo());
     command.args(words).current_dir(root);
+    command
+}
+
+fn built_command(root: &Path, words: &[&str]) -> Command {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let program = format!("{}{}", words[0], std::env::consts::EXE_SUFFIX);
+    let mut command = Command::new(target.join("debug").join(program));
+    command.args(&words[1..]).current_dir(root);
     command
 }
 

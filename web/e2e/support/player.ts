@@ -31,8 +31,10 @@ export class Player {
     readonly name: string,
   ) {}
 
+  /** A button by the beginning of its name: spaces of the board are buttons, too. */
   button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name });
+    const begins = typeof name === 'string' ? new RegExp(`^${name}`, 'i') : name;
+    return this.page.getByRole('button', { name: begins });
   }
 
   async click(name: string | RegExp): Promise<void> {
@@ -290,7 +292,7 @@ export class Player {
   space(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Board' })
-      .getByRole('button', { name: new RegExp(`^${name}`) });
+      .getByRole('button', { name: new RegExp(`(^| )${name}( |,|$)`) });
   }
 
   /** Where the tokens stand, by player. */
