@@ -1,4 +1,4 @@
-// Written by `cargo xtask types` from crates/protocol. Do not edit.
+// Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
 export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
