@@ -13,7 +13,8 @@ use std::process::ExitCode;
 use ts_rs::{Config, TS, TypeVisitor};
 
 const TYPESCRIPT: &str = "web/src/lib/protocol/types.ts";
-const HEADER: &str = "// Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.\n";
+const HEADER: &str =
+    "// Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.\n";
 
 /// Gathers every type that is reached, by name.
 struct Types<'c> {
