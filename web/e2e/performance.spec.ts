@@ -69,8 +69,9 @@ test.describe('with movement', () => {
     await ada.arrange({ dice: [[5, 6]], setup: { turn: 0, seats: { 0: { position: 0, cash: 1500 } } } });
     const animated = page.evaluate(
       () =>
-        new Promise<string[]>((done) => {
-          const seen = new Set<string>();
+        new Promise<{ dear: string[]; moved: boolean }>((done) => {
+          const dear = new Set<string>();
+          let moved = false;
           const start = performance.now();
           const cheap = [
             'transform',
@@ -87,18 +88,19 @@ test.describe('with movement', () => {
               const effect = animation.effect as KeyframeEffect;
               // What is not on the way of a token: colours of a button under the pointer.
               if (!effect.target?.closest('.pawn-layer, .dice, .flights, .flight')) continue;
+              moved = true;
               for (const frame of effect.getKeyframes())
                 for (const name of Object.keys(frame))
                   if (!cheap.includes(name) && name !== 'computedOffset')
-                    seen.add(`${effect.target.className}: ${name}`);
+                    dear.add(`${effect.target.className}: ${name}`);
             }
             if (now - start < 1_200) requestAnimationFrame(look);
-            else done([...seen]);
+            else done({ dear: [...dear], moved });
           };
           requestAnimationFrame(look);
         }),
     );
     await page.keyboard.press('r');
-    expect(await animated).toEqual([]);
+    expect(await animated).toEqual({ dear: [], moved: true });
   });
 });

@@ -43,7 +43,8 @@ export async function arrange(page: Page, arrangement: Arrangement): Promise<voi
   await page.evaluate(async (wanted) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     const say = (message: unknown): void => socket.send(JSON.stringify(message));
-    await new Promise<void>((done, failed) => {
+    const arranged = await new Promise<number>((done, failed) => {
+      let heard = 0;
       socket.onerror = () => failed(new Error('no line'));
       socket.onopen = () =>
         say({
@@ -53,15 +54,19 @@ export async function arrange(page: Page, arrangement: Arrangement): Promise<voi
           seen: null,
         });
       socket.onmessage = ({ data }) => {
-        const message = JSON.parse(String(data)) as { type: string; refused?: unknown };
+        const message = JSON.parse(String(data)) as { type: string; refused?: unknown; seq?: number };
         if (message.type === 'welcome') say({ type: 'request', id: 'arrange', action: { arrange: wanted } });
-        if (message.type !== 'answer') return;
-        if (message.refused) failed(new Error(JSON.stringify(message.refused)));
-        else done();
+        if (message.type === 'answer' && message.refused) failed(new Error(JSON.stringify(message.refused)));
+        heard = message.seq ?? heard;
+        if (message.type === 'answer') done(heard);
       };
     });
     socket.close();
-    // The page's own line hears the same news; two frames later it has drawn them.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // The page hears the same news over its own line, and says how far it has drawn them.
+    const drawn = (): boolean => {
+      const table = document.querySelector<HTMLElement>('main.table');
+      return !table || Number(table.dataset.seq) >= arranged;
+    };
+    while (!drawn()) await new Promise((frame) => requestAnimationFrame(frame));
   }, arrangement);
 }

@@ -45,7 +45,7 @@ export class TableStore {
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
   #thinking = $state<SeatId | null>(null);
-  #seen: Seen | null = null;
+  #seen = $state.raw<Seen | null>(null);
   readonly stage: Stage;
 
   constructor(private readonly options: TableOptions) {
