@@ -105,13 +105,13 @@ const fullSwing: Arrangement = {
   },
 };
 
-const backToStart = (change: Arrangement['setup'], dice: number[][]): Arrangement => ({
+export const backToStart = (change: Arrangement['setup'], dice: number[][]): Arrangement => ({
   dice,
   setup: { turn: 0, ...change },
 });
 
 /** Ada and Ben with two bots. */
-async function sitDown(ada: Player, ben: Player): Promise<void> {
+export async function sitDown(ada: Player, ben: Player): Promise<void> {
   await ada.openTable({ seats: 4 });
   await ben.join(ada.code);
   await expect(ada.berth('Free berth')).toHaveCount(2);

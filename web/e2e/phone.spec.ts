@@ -1,0 +1,93 @@
+/** A phone in the hand: what is asked, the amounts and the answers are in sight without scrolling. */
+import type { Locator } from '@playwright/test';
+import type { Player } from './support/player';
+import { backToStart, sitDown } from './support/tour';
+import { expect, test } from './support/test';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Whole, and nothing lies on top of it. */
+async function expectInSight(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  const covered = await part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !element.contains(front);
+  });
+  expect(covered, String(part)).toBe(false);
+}
+
+async function expectDecision(player: Player, region: string | RegExp, parts: (string | RegExp)[]) {
+  const paper = player.page.getByRole('region', { name: region });
+  await expect(paper).toBeVisible();
+  for (const words of parts) await expectInSight(paper.getByText(words).first());
+  // On a paper without a list every control counts; a long list alone may scroll.
+  const controls = paper.locator('button:not(.lists button), input');
+  await expect(controls.first()).toBeVisible();
+  for (const control of await controls.all()) await expectInSight(control);
+}
+
+test('on a phone every decision at the table fits the screen', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  await sitDown(ada, ben);
+  await ada.page.setViewportSize(PHONE);
+
+  // A trade to be answered: Ben holds the larger screen.
+  await ben.arrange({ setup: { turn: 1 } });
+  await ben.click('Trade');
+  await ben.offer('Ada', {
+    give: { cash: 150, deeds: ['Windmill Power'] },
+    take: { deeds: ['Copper Gate'] },
+  });
+  await expectDecision(ada, 'Ben offers a trade', ['You give', 'Copper Gate', 'Windmill Power', /150/]);
+  await ada.click('No thanks');
+
+  // An open auction in which Ada bids first after Ben has declined.
+  await ada.arrange({
+    dice: [[1, 2]],
+    setup: { turn: 1, seats: { 1: { position: 16 }, 2: { cash: 1 }, 3: { cash: 1 } } },
+  });
+  await ben.roll();
+  await ben.decline();
+  await ada.playUntil(ada.button(/^Bid/));
+  await expectDecision(ada, 'Auction', ['Clocktower Street', /your cash 1\s240/]);
+
+  // A debt that needs half of what one has.
+  await ada.arrange(backToStart({ seats: { 0: { position: 23, cash: 90 }, 3: { cash: 900 } } }, [[1, 2]]));
+  await ada.roll();
+  await expectDecision(ada, /Ada owes/, [/rent: Beacon Street/, /Cash/, /Chosen/]);
+
+  // A drawn card.
+  await ada.arrange(
+    backToStart({ seats: { 0: { position: 0, cash: 1240 } }, decks: { deck_a: ['A16'] } }, [[3, 4]]),
+  );
+  await ada.roll();
+  await expectDecision(ada, 'Tide Turn', [/The loan you gave the boatyard/]);
+  await expectInSight(ada.button('End turn').last());
+});
+
+test('on a phone a sealed bid and a card with a choice fit the screen', async ({ ada }) => {
+  await ada.startSolo({ rules: 'Property Tycoon', bots: 2 });
+  await ada.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 1,
+      seats: {
+        0: { cash: 1000, circuit: true },
+        1: { cash: 0, position: 0, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+  await ada.page.setViewportSize(PHONE);
+  await expectDecision(ada, 'One bid, sealed', ['Chalkdown Station', /your cash 1\s000/]);
+  await ada.arrange({
+    dice: [[1, 1]],
+    setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_b: ['P10'] } },
+  });
+  await ada.roll();
+  await ada.playUntil(ada.button(/^Pay .*10/), async (offer) => {
+    if ((await offer.innerText()).startsWith('Draw')) await offer.click();
+  });
+  await expectDecision(ada, 'Pot Luck', [/Pay a fine of 10/]);
+});
