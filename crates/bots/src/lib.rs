@@ -11,6 +11,7 @@ pub mod fast;
 pub mod heuristic;
 mod kind;
 pub mod landing;
+pub mod raising;
 mod random;
 mod reason;
 pub mod weights;

@@ -140,6 +140,8 @@ answered! {
         theme: String,
         min_seats: u8,
         max_seats: u8,
+        /// Where its board insists on tokens of its own; otherwise the theme's are played with.
+        tokens: Option<Vec<TokenView>>,
     }
     /// Options that belong together, with their title.
     OptionSection {

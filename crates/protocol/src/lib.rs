@@ -31,7 +31,7 @@ pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};
 pub use room_view::{ClockSetting, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength};
 pub use server::{
-    ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts, ServerMessage,
-    StepBy, StepView, WaitingView, You,
+    CashChange, ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts,
+    ServerMessage, StepBy, StepView, WaitingView, You,
 };
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

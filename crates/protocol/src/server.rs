@@ -6,7 +6,8 @@ use crate::refusal::{Field, Refusal};
 use crate::room_view::RoomView;
 use crate::table_view::TableView;
 use freehold_bots::Reason;
-use freehold_engine::{Event, Prompt, SeatId};
+use freehold_engine::event::Payment;
+use freehold_engine::{Command, Event, Money, Prompt, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// One frame of text.
@@ -103,6 +104,8 @@ pub struct You {
 pub struct SeatPrompts {
     pub seat: SeatId,
     pub prompts: Vec<Prompt>,
+    /// In debt: what to mortgage and sell, as a proposal.
+    pub raising: Vec<Command>,
 }
 
 /// One accepted command with everything that followed from it.
@@ -114,6 +117,8 @@ pub struct StepView {
     pub seat: Option<SeatId>,
     pub by: StepBy,
     pub happened: Vec<Happening>,
+    /// What it has changed in the cash of the seats; those without a change are left out.
+    pub cash: Vec<CashChange>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<ReasonView>,
 }
@@ -136,6 +141,16 @@ pub struct Happening {
     pub event: Event,
     /// The line of the log.
     pub text: String,
+    /// Cash that changes hands in it.
+    pub payments: Vec<Payment>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct CashChange {
+    pub seat: SeatId,
+    /// Negative when the seat has less than before.
+    pub change: Money,
 }
 
 /// Why a bot did it.

@@ -76,11 +76,11 @@ pub fn names<'a>(book: &'a Rulebook, table: &'a TableNames, players: &'a [String
 }
 
 /// The tokens that can be chosen, nobody's yet.
-pub fn tokens(table: &TableNames) -> Vec<TokenView> {
+pub fn tokens(language: Language, table: &TableNames) -> Vec<TokenView> {
     let view = |look: &freehold_content::TokenLook| TokenView {
         seat: None,
         id: look.id.clone(),
-        name: look.name.clone(),
+        name: language.name(&look.name),
         svg: look.svg.clone(),
     };
     table.tokens.iter().map(view).collect()
@@ -112,13 +112,13 @@ pub fn board(
             _ => &[],
         };
         let options = options.iter().map(|option| language.effect(option, &names)).collect();
-        CardView { text: card.text.clone(), options }
+        CardView { text: language.card(card, &names), options }
     };
     let deck = |(deck, name): (&freehold_engine::edition::Deck, &String)| DeckView {
         name: name.clone(),
         cards: deck.cards.iter().map(card).collect(),
     };
-    let mut tokens = tokens(table);
+    let mut tokens = tokens(language, table);
     for (seat, id) in seated.iter().enumerate() {
         if let Some(token) = tokens.iter_mut().find(|token| token.id == *id) {
             token.seat = Some(SeatId(seat as u8));

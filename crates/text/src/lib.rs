@@ -13,7 +13,7 @@ mod wrap;
 pub use names::Names;
 
 use freehold_bots::Reason;
-use freehold_engine::edition::Effect;
+use freehold_engine::edition::{Card, Effect};
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
 use freehold_protocol::{FieldFault, FieldMessage, Refusal, Refused};
@@ -97,6 +97,31 @@ impl Language {
         }
     }
 
+    /// What a card says. The editions are written in English; elsewhere the card tells what it does.
+    pub fn card(self, card: &Card, names: &Names) -> String {
+        match self {
+            Language::English => card.text.clone(),
+            Language::Turkish => format!("{}.", tr::effect(&card.effect, names)),
+        }
+    }
+
+    /// The name of a theme or a token; what no pack of the program brings keeps its own.
+    pub fn name(self, name: &str) -> String {
+        match self {
+            Language::English => name.to_owned(),
+            Language::Turkish => tr::name(name).unwrap_or(name).to_owned(),
+        }
+    }
+
+    /// Title and summary of a preset; what no pack of the program brings keeps its own.
+    pub fn preset(self, title: &str, summary: &str) -> (String, String) {
+        let (title, summary) = match self {
+            Language::English => (title, summary),
+            Language::Turkish => tr::preset(title).unwrap_or((title, summary)),
+        };
+        (title.to_owned(), summary.to_owned())
+    }
+
     /// An option of a ruleset by its key; nothing if there is no such option.
     pub fn option(self, key: &str) -> Option<OptionText> {
         let (title, explanation) = match self {
@@ -125,7 +150,8 @@ impl Language {
     /// The complete rules of a table; every option of the ruleset shows in some sentence.
     pub fn rules(self, ruleset: &Ruleset, names: &Names) -> Vec<Section> {
         match self {
-            Language::English | Language::Turkish => en::rules(ruleset, names),
+            Language::English => en::rules(ruleset, names),
+            Language::Turkish => tr::rules(ruleset, names),
         }
     }
 

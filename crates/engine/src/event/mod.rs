@@ -4,8 +4,10 @@
 //! a simulation passes a sink that drops them, and nothing is ever allocated.
 
 mod facts;
+mod payments;
 
 pub use facts::*;
+pub use payments::{Payment, cash_changes};
 
 use crate::command::Goods;
 use crate::dice::Dice;

@@ -44,17 +44,23 @@ pub async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../../../../docs/api/openapi.json"))
 }
 
-pub async fn presets(State(app): State<Arc<App>>) -> Json<Vec<PresetView>> {
-    let view = |preset: &freehold_content::Preset| PresetView {
-        id: preset.id.clone(),
-        title: preset.title.clone(),
-        summary: preset.summary.clone(),
-        edition: preset.edition.clone(),
-        theme: preset.theme.clone(),
-        min_seats: preset.ruleset.players.min,
-        max_seats: preset.ruleset.players.max,
+pub async fn presets(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<PresetView>> {
+    let library = app.library();
+    let view = |preset: &freehold_content::Preset| {
+        let (title, summary) = language.preset(&preset.title, &preset.summary);
+        let own = library.edition(&preset.edition).filter(|edition| !edition.tokens.is_empty());
+        PresetView {
+            id: preset.id.clone(),
+            title,
+            summary,
+            edition: preset.edition.clone(),
+            theme: preset.theme.clone(),
+            min_seats: preset.ruleset.players.min,
+            max_seats: preset.ruleset.players.max,
+            tokens: own.map(|edition| tables::tokens(language, &library.names(edition, None))),
+        }
     };
-    Json(app.library().presets().iter().map(view).collect())
+    Json(library.presets().iter().map(view).collect())
 }
 
 /// Everything that a form for house rules needs, in the order of the ruleset.
@@ -100,10 +106,10 @@ fn option_view(language: Language, ruleset: &Ruleset, key: String, value: serde_
     OptionView { title, explanation, words, takes, value, key }
 }
 
-pub async fn themes(State(app): State<Arc<App>>) -> Json<Vec<ThemeView>> {
+pub async fn themes(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<ThemeView>> {
     let view = |theme: &freehold_content::Theme| ThemeView {
         id: theme.id.clone(),
-        name: theme.name.clone(),
+        name: language.name(&theme.name),
         glyph: theme.glyph.clone(),
         tokens: theme
             .tokens
@@ -111,7 +117,7 @@ pub async fn themes(State(app): State<Arc<App>>) -> Json<Vec<ThemeView>> {
             .map(|token| TokenView {
                 seat: None,
                 id: token.id.clone(),
-                name: token.name.clone(),
+                name: language.name(&token.name),
                 svg: Some(token.svg.clone()),
             })
             .collect(),

@@ -6,9 +6,12 @@ use super::play::{Play, Step};
 use super::turn_clock::TurnClock;
 use crate::clock::Moment;
 use crate::tables;
-use freehold_engine::{Event, SeatId, SeatSet, Sight, State};
+use freehold_bots::raising;
+use freehold_engine::event::cash_changes;
+use freehold_engine::{Event, Money, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    BoardView, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView, WaitingView,
+    BoardView, CashChange, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
+    WaitingView,
 };
 use freehold_text::Language;
 use std::collections::HashMap;
@@ -137,7 +140,9 @@ impl<'a> Show<'a> {
         let mine = seats.iter().filter(|seat| shown(seat));
         mine.map(|seat| {
             let sight = state.sight(Some(*seat));
-            SeatPrompts { seat: *seat, prompts: sight.position(book).prompts(*seat).to_vec() }
+            let position = sight.position(book);
+            let raising = raising::proposal(&position, *seat);
+            SeatPrompts { seat: *seat, prompts: position.prompts(*seat).to_vec(), raising }
         })
         .filter(|own| !own.prompts.is_empty())
         .collect()
@@ -180,8 +185,11 @@ pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option
     let view = |step: &&Step| {
         let happened = step.events.iter().map(|event| {
             let event = event.seen_by(ears);
-            Happening { text: language.event(&event, &names), event }
+            Happening { text: language.event(&event, &names), payments: event.payments().collect(), event }
         });
+        let paid = step.events.iter().flat_map(|event| event.seen_by(ears).payments());
+        let changes = cash_changes(paid, &play.state().order);
+        let cash = (0..).zip(changes).filter(|(_, change)| *change != Money::ZERO);
         let secret = step.events.iter().any(shows_a_limit);
         let reason = step.reason.filter(|_| !secret);
         StepView {
@@ -189,6 +197,7 @@ pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option
             seat: step.seat,
             by: step.by,
             happened: happened.collect(),
+            cash: cash.map(|(seat, change)| CashChange { seat: SeatId(seat), change }).collect(),
             reason: reason.map(|reason| ReasonView { text: language.reason(&reason, &names), reason }),
         }
     };

@@ -1,5 +1,6 @@
 //! One line of the log per event: who, what, how much and why, in the present tense.
 
+use super::effect::effect;
 use super::payment;
 use super::words::{currency, deeds, goods, level, list, lot, percent, rate, roll, seats, to_party, units};
 use crate::Names;
@@ -143,7 +144,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
 
         Event::DrawOffered { seat, deck } => format!("{} kart çekecek: {}.", who(seat), n.deck(deck)),
         Event::CardDrawn { seat, deck, card } => {
-            format!("{} kart çekiyor ({}): “{}”", who(seat), n.deck(deck), n.card(deck, card))
+            let drawn = n.edition().decks[deck.index()].cards.get(card.index());
+            let says = drawn.map(|drawn| effect(&drawn.effect, n)).unwrap_or_default();
+            format!("{} kart çekiyor ({}): “{says}”", who(seat), n.deck(deck))
         }
         Event::CardKept { seat, deck, card: _ } => format!("{} kartı saklıyor ({}).", who(seat), n.deck(deck)),
         Event::CardReturned { deck, card: _ } => format!("Kart desteye dönüyor: {}.", n.deck(deck)),

@@ -1,8 +1,9 @@
 //! Turkish. Plain words, present tense, no exclamation marks.
 //!
 //! Every match is exhaustive, so that a new event, refusal or reason cannot stay without a sentence.
-//! The rules as a whole and faults of data files are told in English so far.
+//! Faults of data files and arranged positions are told in English: who meets them writes such files.
 
+mod catalogue;
 mod effect;
 mod event;
 mod options;
@@ -10,11 +11,14 @@ mod payment;
 mod reason;
 mod refusal;
 mod rejection;
+mod rules;
 mod words;
 
+pub(crate) use catalogue::{name, preset};
 pub(crate) use effect::effect;
 pub(crate) use event::event;
 pub(crate) use options::{option, section, word};
 pub(crate) use reason::reason;
 pub(crate) use refusal::{field_fault, refusal};
 pub(crate) use rejection::rejection;
+pub(crate) use rules::rules;

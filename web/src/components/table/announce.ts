@@ -1,4 +1,4 @@
-import { netOf } from '$lib/game/money';
+import { concerns } from '$lib/game/payments';
 import type { RoomStore } from '$lib/stores/room.svelte';
 
 /** For those who listen: what just happened to money and turns, then who is asked. */
@@ -7,9 +7,9 @@ export function announce(room: RoomStore, status: string): string {
   if (!step) return status;
   const mine = room.you.seats;
   const told = step.happened.filter(
-    ({ event }) =>
+    ({ event, payments }) =>
       mine.includes(step.seat ?? -1) ||
-      mine.some((seat) => netOf([event], seat) !== 0) ||
+      concerns(payments, mine) ||
       'turn_started' in event ||
       'dice_rolled' in event ||
       'went_bankrupt' in event ||

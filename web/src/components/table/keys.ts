@@ -22,14 +22,44 @@ function commandFor(key: string, prompts: readonly Prompt[]): Command | null {
   }
 }
 
-export function listenForKeys(room: RoomStore, prompts: () => Prompt[]): () => void {
-  const listen = (event: KeyboardEvent): void => {
-    const target = event.target as HTMLElement | null;
-    const typing = target?.closest('input, textarea, select, dialog') ?? null;
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat || room.busy) return;
-    const command = commandFor(event.key.toLowerCase(), prompts());
-    if (command) void room.play(command);
-  };
-  addEventListener('keydown', listen);
-  return () => removeEventListener('keydown', listen);
+/**
+ * Listens for the letters. One that is pressed while a command is under way waits for the table that the
+ * command leaves behind; the last one counts.
+ */
+export class Keys {
+  #waiting: { key: string; seq: number } | null = null;
+
+  constructor(
+    private readonly room: RoomStore,
+    private readonly prompts: () => readonly Prompt[],
+  ) {}
+
+  listen(): () => void {
+    const listen = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement | null;
+      const typing = target?.closest('input, textarea, select, dialog') ?? null;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const key = event.key.toLowerCase();
+      if (this.room.busy) this.#waiting = { key, seq: this.room.table.seen?.seq ?? 0 };
+      else this.#play(key);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }
+
+  /** To be called whenever the table or the state of the line has changed. */
+  settle(): void {
+    const waiting = this.#waiting;
+    if (!waiting || this.room.busy) return;
+    const moved = (this.room.table.seen?.seq ?? 0) > waiting.seq;
+    // The answer can be in before the table has changed: on the old table the letter means something else.
+    if (!moved) return;
+    this.#waiting = null;
+    this.#play(waiting.key);
+  }
+
+  #play(key: string): void {
+    const command = commandFor(key, this.prompts());
+    if (command) void this.room.play(command);
+  }
 }

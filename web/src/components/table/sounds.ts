@@ -1,6 +1,6 @@
 import type { EffectName } from '$lib/sound/effects';
-import { paymentsOf } from '$lib/game/money';
-import type { Event, SeatId } from '$lib/protocol/types';
+import { concerns, receives } from '$lib/game/payments';
+import type { Happening, SeatId } from '$lib/protocol/types';
 import type { RoomStore } from '$lib/stores/room.svelte';
 import { sound } from '$lib/stores/sound.svelte';
 
@@ -20,20 +20,18 @@ const BY_EVENT: Record<string, EffectName> = {
   game_ended: 'win',
 };
 
-/** What an event sounds like for who plays these seats. */
-export function effectFor(event: Event, mine: readonly SeatId[]): EffectName | null {
+/** What it sounds like for who plays these seats. */
+export function effectFor({ event, payments }: Happening, mine: readonly SeatId[]): EffectName | null {
   const named = BY_EVENT[Object.keys(event)[0] ?? ''];
   if (named) return named;
   if ('turn_started' in event) return mine.includes(event.turn_started.seat) ? 'turn' : null;
-  const isMine = (party: unknown): boolean =>
-    typeof party === 'object' && party !== null && 'seat' in party && mine.includes(party.seat as SeatId);
-  const payment = paymentsOf(event).find(({ from, to }) => isMine(from) || isMine(to));
-  return payment ? (isMine(payment.to) ? 'coin' : 'pay') : null;
+  const payment = payments.find((each) => concerns([each], mine));
+  return payment ? (receives(payment, mine) ? 'coin' : 'pay') : null;
 }
 
 export function playSounds(room: RoomStore): () => void {
-  return room.listen((event) => {
-    const effect = effectFor(event, room.you.seats);
+  return room.listen((happening) => {
+    const effect = effectFor(happening, room.you.seats);
     if (effect) sound.effect(effect);
   });
 }

@@ -8,7 +8,8 @@ const rent = (payer: number, to: number, deed: number, amount: number): Event =>
 const step = (seq: number, ...events: Event[]): StepView => ({
   seq,
   by: 'person',
-  happened: events.map((event) => ({ event, text: '' })),
+  happened: events.map((event) => ({ event, text: '', payments: [] })),
+  cash: [],
 });
 
 it('adds up throws and rents', () => {

@@ -39,6 +39,7 @@ export const tr: Messages = {
   optionNotNumber: 'Lütfen tam sayı gir.',
   noSaves: 'Henüz kayıtlı oyun yok. Bir oyundan “Kaydet ve çık” ile ayrılırsan burada bekler.',
   round: 'Tur {round}',
+  opening: 'Açılış',
   continueGame: 'Devam et',
   deleteSave: 'Sil',
   deleteSaveAsk: 'Bu oyun tamamen silinsin mi?',

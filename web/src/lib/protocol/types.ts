@@ -73,6 +73,12 @@ export type CardView = { text: string,
  */
 options: Array<string>, };
 
+export type CashChange = { seat: SeatId, 
+/**
+ * Negative when the seat has less than before.
+ */
+change: Money, };
+
 export type ChatLine = { number: number, nickname: string, text: string, 
 /**
  * Seconds since 1970.
@@ -198,7 +204,11 @@ export type Happening = { event: Event,
 /**
  * The line of the log.
  */
-text: string, };
+text: string, 
+/**
+ * Cash that changes hands in it.
+ */
+payments: Array<Payment>, };
 
 /**
  * So that nothing of the types is left out when they are written down.
@@ -319,6 +329,11 @@ export type OptionWord = { word: string, title: string, };
  */
 export type Party = "bank" | "pot" | { "seat": SeatId } | { "each": Array<SeatId> };
 
+/**
+ * Cash that goes from one party to another.
+ */
+export type Payment = { from: Party, to: Party, amount: Money, };
+
 export type Phase = { "opening": Opening } | { "turn": Record<symbol, never> } | { "purchase": { deed: SpaceId, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck: DeckId, card: CardId, } } | { "tax_choice": { space: SpaceId, } } | { "jail_choice": Record<symbol, never> } | { "debt": Debt } | { "auction": Auction } | { "levy": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "estate": { deeds: Array<SpaceId>, } } | { "over": { cause: EndCause, } };
 
 /**
@@ -330,7 +345,11 @@ export type PlayerChoice = { nickname: string,
  */
 token?: string | null, };
 
-export type PresetView = { id: string, title: string, summary: string, edition: string, theme: string, min_seats: number, max_seats: number, };
+export type PresetView = { id: string, title: string, summary: string, edition: string, theme: string, min_seats: number, max_seats: number, 
+/**
+ * Where its board insists on tokens of its own; otherwise the theme's are played with.
+ */
+tokens?: Array<TokenView> | null, };
 
 export type Problem = { "code": "empty" } | { "code": "too_long", most: number, } | { "code": "unprintable" } | { "code": "taken", by: string, } | { "code": "unknown", known: Array<string>, } | { "code": "out_of_range", least: number, most: number, } | { "code": "too_few_for_seated", seated: number, } | { "code": "wrong_password" } | { "code": "password_needed" } | { "code": "bad_option", key: string, why: string, } | { "code": "unplayable", why: string, };
 
@@ -469,7 +488,11 @@ export type SeatPlan = { seat: SeatId, sitter: Sitter, };
 /**
  * What a seat of this client may do now.
  */
-export type SeatPrompts = { seat: SeatId, prompts: Array<Prompt>, };
+export type SeatPrompts = { seat: SeatId, prompts: Array<Prompt>, 
+/**
+ * In debt: what to mortgage and sell, as a proposal.
+ */
+raising: Array<Command>, };
 
 export type SeatView = { cash: Money, worth: Money, position: SpaceId, jailed: boolean, jail_turns: number, jail_cards: Array<DeckId>, circuit: boolean, bankrupt: boolean, bot: boolean, loan?: LoanView | null, currencies?: Units | null, 
 /**
@@ -579,7 +602,11 @@ export type StepView = { seq: number,
 /**
  * Whose command it was, if it was a seat's.
  */
-seat?: SeatId | null, by: StepBy, happened: Array<Happening>, reason?: ReasonView | null, };
+seat?: SeatId | null, by: StepBy, happened: Array<Happening>, 
+/**
+ * What it has changed in the cash of the seats; those without a change are left out.
+ */
+cash: Array<CashChange>, reason?: ReasonView | null, };
 
 /**
  * Bots that people play against.

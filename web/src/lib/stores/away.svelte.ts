@@ -1,5 +1,5 @@
 /** What happened at the table while nobody looked at this page. */
-import { netOf } from '$lib/game/money';
+import { concerns, gainOf } from '$lib/game/payments';
 import type { Event, Money, SeatId, StepView } from '$lib/protocol/types';
 
 /** Who is back sooner has missed nothing worth a summary. */
@@ -29,15 +29,15 @@ const HEADLINES = [
 const isHeadline = (event: Event): boolean => HEADLINES.some((kind) => kind in event);
 
 export function summarise(steps: readonly StepView[], mine: readonly SeatId[]): Summary | null {
-  const happened = steps.flatMap((step) => step.happened);
-  const touches = (event: Event): boolean => mine.some((seat) => netOf([event], seat) !== 0);
-  const lines = happened.filter(({ event }) => isHeadline(event) || touches(event)).map(({ text }) => text);
+  const lines = steps
+    .flatMap((step) => step.happened)
+    .filter(({ event, payments }) => isHeadline(event) || concerns(payments, mine))
+    .map(({ text }) => text);
   if (lines.length === 0) return null;
-  const events = happened.map(({ event }) => event);
   return {
     lines: lines.slice(-LONGEST_SUMMARY),
     more: Math.max(0, lines.length - LONGEST_SUMMARY),
-    net: mine.reduce((sum, seat) => sum + netOf(events, seat), 0),
+    net: gainOf(steps, mine),
   };
 }
 

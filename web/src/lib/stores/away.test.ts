@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Event, StepView } from '$lib/protocol/types';
+import type { Event, Payment, StepView } from '$lib/protocol/types';
 import { Away } from './away.svelte';
 
-const step = (seq: number, event: Event, text: string): StepView => ({
+const step = (seq: number, event: Event, text: string, payments: Payment[] = []): StepView => ({
   seq,
   by: 'bot',
-  happened: [{ event, text }],
+  happened: [{ event, text, payments }],
+  cash: payments.map(({ amount }) => ({ seat: 0, change: amount })),
 });
 const STEPS = [
   step(1, { deed_bought: { seat: 1, deed: 1, price: 60 } }, 'Juno buys Gull Alley.'),
   step(2, { turn_ended: { seat: 1 } }, 'Juno ends the turn.'),
-  step(3, { duty_paid: { payer: 2, to: { seat: 0 }, amount: 90, duty: 'jail_fee' } }, 'Tom pays Mira 90.'),
+  step(3, { duty_paid: { payer: 2, to: { seat: 0 }, amount: 90, duty: 'jail_fee' } }, 'Tom pays Mira 90.', [
+    { from: { seat: 2 }, to: { seat: 0 }, amount: 90 },
+  ]),
 ];
 
 describe('Away', () => {

@@ -1,5 +1,6 @@
 /** What the server has to offer: presets and themes. They change only with the program. */
-import type { PresetView, ThemeView } from '$lib/protocol/types';
+import type { PresetView, ThemeView, TokenView } from '$lib/protocol/types';
+import { wearPalettes } from '$lib/palette';
 import { session } from './session.svelte';
 
 class Catalogue {
@@ -31,6 +32,13 @@ class Catalogue {
 
   async #fetch(): Promise<void> {
     [this.#presets, this.#themes] = await Promise.all([session.http.presets(), session.http.themes()]);
+    wearPalettes(this.#themes);
+  }
+
+  /** What one can play with: some boards bring their own tokens, otherwise the theme does. */
+  tokensOf(preset: string, theme: string): TokenView[] {
+    const own = this.#presets.find((each) => each.id === preset)?.tokens;
+    return own ?? this.#themes.find((each) => each.id === theme)?.tokens ?? [];
   }
 
   presetTitle(id: string): string {

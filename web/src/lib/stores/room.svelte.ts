@@ -6,7 +6,7 @@ import type {
   ChatLine,
   Closing,
   Command,
-  Event,
+  Happening,
   RoomView,
   SeatId,
   ServerMessage,
@@ -22,7 +22,7 @@ import { working } from './working.svelte';
 
 /** Steps that one look further back fetches. */
 const OLDER_STEPS = 100;
-type Listener = (event: Event) => void;
+type Listener = (happening: Happening) => void;
 
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
@@ -48,7 +48,7 @@ export class RoomStore {
     this.table = new TableStore({
       onGap: () => this.#connection.resync(),
       speed: () => settings.speedFactor,
-      onEvent: (event) => this.#listeners.forEach((listen) => listen(event)),
+      onEvent: (happening) => this.#listeners.forEach((listen) => listen(happening)),
     });
     this.#connection = new Connection({
       session,

@@ -2,8 +2,17 @@
  * What the board acts out: walking tokens, tumbling dice, turning cards, flying money. It follows the steps in
  * their order and is never more than a second behind the game; what would come later is shown as done.
  */
-import { paymentsOf, type Payment } from '$lib/game/money';
-import type { CardId, DeckId, Event, SeatId, SpaceId, StepView, TableView } from '$lib/protocol/types';
+import type {
+  CardId,
+  DeckId,
+  Event,
+  Happening,
+  Payment,
+  SeatId,
+  SpaceId,
+  StepView,
+  TableView,
+} from '$lib/protocol/types';
 
 /** The board never lags behind the game by more than this. */
 const LONGEST_LAG_MS = 1000;
@@ -28,7 +37,7 @@ export interface StageOptions {
   /** Spaces of the board. */
   spaces: () => number;
   /** Told of every event at the moment when it is acted out. */
-  onEvent: (event: Event) => void;
+  onEvent: (happening: Happening) => void;
 }
 
 export class Stage {
@@ -90,25 +99,26 @@ export class Stage {
     const deadline = performance.now() + LONGEST_LAG_MS;
     this.#acting = this.#acting.then(async () => {
       this.#deadline = deadline;
-      for (const step of steps) for (const { event } of step.happened) await this.#act(event, step.seq);
+      for (const step of steps) for (const happening of step.happened) await this.#act(happening, step.seq);
       this.#backlog -= 1;
       if (this.#backlog === 0) this.settle(view);
     });
   }
 
-  async #act(event: Event, seq: number): Promise<void> {
-    this.options.onEvent(event);
+  async #act(happening: Happening, seq: number): Promise<void> {
+    const { event } = happening;
+    this.options.onEvent(happening);
     if ('dice_rolled' in event) await this.#throw(event.dice_rolled.dice);
     else if ('opening_rolled' in event) await this.#throw(event.opening_rolled.dice);
     else if ('card_drawn' in event) this.#drawn = { ...event.card_drawn, seq };
     else if ('turn_started' in event) this.#drawn = null;
     else if ('moved' in event) await this.#walk(event.moved);
-    this.#fly(event);
+    this.#fly(happening.payments);
   }
 
-  #fly(event: Event): void {
+  #fly(payments: readonly Payment[]): void {
     if (this.#left() <= 0) return;
-    const fresh = paymentsOf(event).map((payment) => ({ ...payment, id: ++this.#flown }));
+    const fresh = payments.map((payment) => ({ ...payment, id: ++this.#flown }));
     if (fresh.length > 0) this.#flights = [...this.#flights, ...fresh];
   }
 

@@ -7,7 +7,8 @@ const viewAt = (position: number): TableView =>
 const step = (seq: number, ...events: Event[]): StepView => ({
   seq,
   by: 'person',
-  happened: events.map((event) => ({ event, text: '' })),
+  happened: events.map((event) => ({ event, text: '', payments: [] })),
+  cash: [],
 });
 const move = (from: number, to: number, how: 'steps' | 'direct' | 'backward' = 'steps'): Event => ({
   moved: { seat: 0, from, to, how },
@@ -52,14 +53,18 @@ describe('Stage', () => {
 
   it('shows results at once when movement is off', async () => {
     speed = 0;
-    stage.enqueue([step(1, move(38, 2), { deed_bought: { seat: 0, deed: 2, price: 60 } })], viewAt(2));
+    const bought = step(1, move(38, 2), { deed_bought: { seat: 0, deed: 2, price: 60 } });
+    bought.happened[1]!.payments = [{ from: { seat: 0 }, to: 'bank', amount: 60 }];
+    stage.enqueue([bought], viewAt(2));
     await vi.advanceTimersByTimeAsync(0);
     expect(stage.positions[0]).toBe(2);
     expect(stage.flights).toEqual([]);
   });
 
   it('lets money fly until it has landed', async () => {
-    stage.enqueue([step(1, { deed_bought: { seat: 0, deed: 3, price: 60 } })], viewAt(38));
+    const bought = step(1, { deed_bought: { seat: 0, deed: 3, price: 60 } });
+    bought.happened[0]!.payments = [{ from: { seat: 0 }, to: 'bank', amount: 60 }];
+    stage.enqueue([bought], viewAt(38));
     await vi.advanceTimersByTimeAsync(0);
     expect(stage.flights).toMatchObject([{ from: { seat: 0 }, to: 'bank', amount: 60 }]);
     stage.landed(stage.flights[0]!.id);

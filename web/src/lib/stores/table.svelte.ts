@@ -5,7 +5,8 @@
 import type {
   BoardView,
   ClockView,
-  Event,
+  Command,
+  Happening,
   LogPage,
   LuckView,
   Prompt,
@@ -26,7 +27,7 @@ export interface TableOptions {
   onGap: () => void;
   /** Factor on all durations; 0 shows results at once. */
   speed: () => number;
-  onEvent?: (event: Event) => void;
+  onEvent?: (happening: Happening) => void;
 }
 
 export interface Warning {
@@ -52,7 +53,7 @@ export class TableStore {
     this.stage = new Stage({
       speed: options.speed,
       spaces: () => this.#board?.spaces.length ?? 40,
-      onEvent: (event) => options.onEvent?.(event),
+      onEvent: (happening) => options.onEvent?.(happening),
     });
   }
 
@@ -101,6 +102,11 @@ export class TableStore {
 
   promptsOf(seat: SeatId | null): Prompt[] {
     return this.#prompts.find((entry) => entry.seat === seat)?.prompts ?? [];
+  }
+
+  /** What a debtor is advised to mortgage and sell. */
+  raisingOf(seat: SeatId): Command[] {
+    return this.#prompts.find((entry) => entry.seat === seat)?.raising ?? [];
   }
 
   seat(seat: SeatId): SeatView | null {
