@@ -98,7 +98,7 @@ test('a new game takes name, token, bots, rules, theme and house rules', async (
   await page.getByRole('combobox', { name: /bot 1/i }).selectOption('Master');
   await page.locator('summary', { hasText: 'House rules' }).click();
   await page.getByRole('switch', { name: 'First lap before buying' }).click();
-  await expect(page.getByText('1 changes')).toBeVisible();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await ada.click('Start the game');
   await expect(ada.rollButton).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'halloween');

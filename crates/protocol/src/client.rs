@@ -96,7 +96,10 @@ pub enum Action {
         seat: SeatId,
     },
 
-    /// For tests only: the next throws and market steps, or a whole position.
+    /// A bot plays in the place of this client, who is here again. Any other request says so as well.
+    ComeBack {},
+
+    /// For tests only: the next throws and market steps, a whole position, or a clock that runs out.
     Arrange {
         #[serde(default)]
         #[cfg_attr(feature = "schema", ts(type = "number[][]"))]
@@ -107,7 +110,20 @@ pub enum Action {
         #[serde(default)]
         #[cfg_attr(feature = "schema", ts(type = "unknown"))]
         setup: Option<Value>,
+        #[serde(default)]
+        clock: Option<ClockTest>,
     },
+}
+
+/// Where the clock of the one to decide is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ClockTest {
+    /// The warning is due now.
+    Warn,
+    /// Time is up now.
+    Expire,
 }
 
 /// What is left out stays as it is.

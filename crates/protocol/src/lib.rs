@@ -18,7 +18,7 @@ mod server;
 mod table_view;
 
 pub use board_view::{BoardView, CardView, DeckView, GroupView, RuleSection, SpaceSort, SpaceView, TokenView};
-pub use client::{Action, ClientMessage, Seen, SettingsChange};
+pub use client::{Action, ClientMessage, ClockTest, Seen, SettingsChange};
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;
 pub use http::{

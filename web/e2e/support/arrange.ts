@@ -27,6 +27,8 @@ export interface Arrangement {
   dice?: number[][];
   /** The next steps of the two currencies, in ten-thousandths. */
   market?: [number, number][];
+  /** Puts the clock of the one to decide to the warning, or to its end. */
+  clock?: 'warn' | 'expire';
   setup?: {
     /** Who is to move, before the throw. */
     turn?: number;

@@ -166,7 +166,7 @@ export class Player {
   }
 
   /** One device for several people. The page can open it as well; here the table is what matters. */
-  async startHotSeat(names: string[], preset: string): Promise<void> {
+  async startHotSeat(names: string[], preset: string, options: Record<string, unknown> = {}): Promise<void> {
     const { request } = this.page;
     const granted = (await (await request.post('/api/session', { data: {} })).json()) as { session: string };
     const answer = await request.post('/api/rooms', {
@@ -174,7 +174,7 @@ export class Player {
       data: {
         kind: 'hot_seat',
         players: names.map((nickname) => ({ nickname })),
-        settings: { preset },
+        settings: { preset, options },
       },
     });
     expect(answer.ok()).toBe(true);
@@ -232,6 +232,13 @@ export class Player {
   async bid(amount: number): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Your bid' }).fill(String(amount));
     await this.click(/^Bid/);
+  }
+
+  /** Opens one of the own deeds and does what its dialog offers. */
+  async manage(deed: string, measure: string): Promise<void> {
+    await this.space(deed).click();
+    const dialog = this.page.getByRole('dialog', { name: deed });
+    await dialog.getByRole('button', { name: measure }).click();
   }
 
   /** In the dialog of trades: chooses a partner and offers. */

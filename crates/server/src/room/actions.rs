@@ -4,12 +4,13 @@ use super::actor::Room;
 use super::doc::{Person, SeatDoc};
 use super::members::ConnectionId;
 use super::play::Note;
+use super::turn_clock::Due;
 use super::{Stop, lobby, luck, seating};
 use crate::limits::MAX_REQUEST_ID;
 use crate::tables;
 use freehold_engine::{Arrangement, Command, Dice, SeatId};
 use freehold_protocol::{
-    Action, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange, StepBy, Strength,
+    Action, ClockTest, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange, StepBy, Strength,
 };
 use freehold_store::Change;
 use serde_json::Value;
@@ -71,7 +72,12 @@ impl Room {
             Action::Chat { text } => self.say(person, &text).await,
             Action::Mute { seat, muted } => self.mute(person, seat, muted).await,
             Action::GrantTime { seat } => self.grant_time(person, seat),
-            Action::Arrange { dice, market, setup } => self.arrange(dice, market, setup).await,
+            // It was said above.
+            Action::ComeBack {} => Ok(()),
+            Action::Arrange { dice, market, setup, clock } => {
+                self.arrange(dice, market, setup).await?;
+                self.arrange_clock(clock).await
+            }
         }
     }
 
@@ -307,5 +313,16 @@ impl Room {
             }
             None => Ok(()),
         }
+    }
+
+    /// For tests: time passes at once.
+    async fn arrange_clock(&mut self, clock: Option<ClockTest>) -> Result<(), Stop> {
+        let due = match clock {
+            None => return Ok(()),
+            Some(ClockTest::Warn) => Due::Warn,
+            Some(ClockTest::Expire) => Due::Expire,
+        };
+        self.arm_clock();
+        self.clock_acts(due, self.shared.clock.now()).await
     }
 }

@@ -156,7 +156,7 @@ impl Room {
         Ok(())
     }
 
-    async fn clock_acts(&mut self, due: Due, now: Moment) -> Result<(), Stop> {
+    pub(super) async fn clock_acts(&mut self, due: Due, now: Moment) -> Result<(), Stop> {
         match due {
             Due::Warn => {
                 if let Some((seat, left)) = self.clock.warned(now) {

@@ -83,6 +83,9 @@ export class HttpClient {
   summary = (code: string) => this.send<GameSummary>('GET', this.room(code, 'summary'));
   record = (code: string) => this.text('GET', this.room(code, 'record'));
 
+  importRecord = async (record: string): Promise<LoadedRoom> =>
+    JSON.parse(await this.text('POST', '/api/import', record, 'application/x-ndjson')) as LoadedRoom;
+
   loadSave = (slot: number) => this.send<LoadedRoom>('POST', `/api/saves/${slot}/load`);
   deleteSave = (slot: number) => this.send<void>('DELETE', `/api/saves/${slot}`);
 
@@ -91,22 +94,27 @@ export class HttpClient {
   }
 
   private async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const text = await this.text(method, path, body);
+    const text = await this.text(method, path, body === undefined ? undefined : JSON.stringify(body));
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 
-  private async text(method: string, path: string, body?: unknown): Promise<string> {
+  private async text(
+    method: string,
+    path: string,
+    body?: string,
+    type = 'application/json',
+  ): Promise<string> {
     const headers: Record<string, string> = {};
     const secret = this.secret();
     if (secret) headers.authorization = `Bearer ${secret}`;
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (body !== undefined) headers['content-type'] = type;
     let response: Response;
     try {
       const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${this.language()}`;
       response = await this.fetcher(asked, {
         method,
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body }),
       });
     } catch {
       throw new UnreachableError();

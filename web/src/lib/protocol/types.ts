@@ -1,10 +1,10 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
-export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "come_back": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
-setup: unknown, } };
+setup: unknown, clock?: ClockTest | null, } };
 
 export type Auction = { lot: AuctionLot, seller: SeatId | null, sealed: boolean, first: SeatId, min_bid: Money, 
 /**
@@ -94,6 +94,11 @@ export type ClientMessage = { "type": "hello", session: string, room: string, se
  * How long people may think.
  */
 export type ClockSetting = "rules" | "off" | "quick" | "standard" | "relaxed";
+
+/**
+ * Where the clock of the one to decide is put.
+ */
+export type ClockTest = "warn" | "expire";
 
 /**
  * How long it waits. All times count from the arrival of the message.

@@ -92,7 +92,9 @@ describe('RoomStore', () => {
     wire.say({
       ...last,
       seq: 15,
-      steps: [{ seq: 15, by: 'bot', happened: [{ event: bought, text: 'Juno buys.', payments: [] }], cash: [] }],
+      steps: [
+        { seq: 15, by: 'bot', happened: [{ event: bought, text: 'Juno buys.', payments: [] }], cash: [] },
+      ],
     });
     expect(later.away.summary?.lines).toEqual(['Juno buys.']);
   });

@@ -129,6 +129,8 @@ export class TableStore {
       this.#adopt(message.game, message.seq, message.view, message.prompts, message.waiting ?? null);
       this.stage.enqueue(fresh, message.view);
     } else if (message.type === 'waiting') {
+      // Time was granted: there is no hurry any more.
+      this.#warning = null;
       this.#waitFor(message.waiting ?? null);
     } else if (message.type === 'warning') {
       this.#warning = { seat: message.seat, leftMs: message.left_ms };

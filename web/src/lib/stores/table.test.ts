@@ -79,4 +79,12 @@ describe('TableStore', () => {
     table.receive(updates[0]!);
     expect(table.warning).toBeNull();
   });
+
+  it('forgets the warning when time is granted', () => {
+    const table = tableAfter(1);
+    table.receive({ type: 'warning', seat: 0, left_ms: 9000 });
+    const clock = { grace_ms: 60_000, bank_ms: 0, auction: false };
+    table.receive({ type: 'waiting', waiting: { seat: 0, clock } });
+    expect(table.warning).toBeNull();
+  });
 });

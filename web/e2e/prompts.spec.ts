@@ -1,0 +1,106 @@
+/** Questions that the table asks rarely, each of them met and answered. */
+import { expect, test } from './support/test';
+
+test('an owner puts a deed to auction, cannot bid for it, and is paid by the winner', async ({ ada }) => {
+  await ada.startHotSeat(['Ada', 'Ben'], 'yolopoly_vanilla');
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: { 0: { cash: 500, position: 0 }, 1: { cash: 500, position: 0 } },
+      deeds: { 12: { owner: 0 } },
+    },
+  });
+  await ada.manage('Windmill Power', 'Auction Windmill Power');
+  const auction = ada.page.getByRole('region', { name: 'Auction' });
+  await expect(auction).toContainText('Sold by Ada.');
+  await ada.bid(130);
+  await expect(auction).toBeHidden();
+  await ada.expectCash('Ada', 630);
+  await ada.expectCash('Ben', 370);
+  await expect(ada.space('Windmill Power')).toHaveAccessibleName(/Ben owns it/);
+});
+
+test('two want the last house: it is auctioned, and the winner says where it stands', async ({ ada }) => {
+  await ada.startHotSeat(['Ada', 'Ben'], 'official', { 'supply.houses': 1 });
+  const group = (spaces: number[], owner: number) =>
+    Object.fromEntries(spaces.map((space) => [space, { owner }]));
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: { 0: { cash: 500, position: 0 }, 1: { cash: 500, position: 0 } },
+      deeds: { ...group([6, 8, 9], 0), ...group([11, 13, 14], 1) },
+    },
+  });
+  await ada.click('Build');
+  await ada.click('One more on Tinsmith Row');
+  const auction = ada.page.getByRole('region', { name: 'Auction' });
+  await expect(auction).toContainText('A house');
+  await expect(ada.page.getByRole('dialog')).toBeHidden();
+  await ada.playUntil(ada.page.getByLabel('Where'), async () => {});
+  await expect(auction.getByRole('button', { name: /^Bid/ })).toBeEnabled();
+  await auction.getByRole('button', { name: /^Bid/ }).click();
+  await expect(auction).toContainText(/leads with/);
+  await ada.click('Pass');
+  await expect(auction).toBeHidden();
+  await expect(ada.log).toContainText(/house/);
+  await expect(ada.page.locator('.board .bld svg')).toHaveCount(1);
+});
+
+test('a tax is paid as an amount or as a share, by choice', async ({ ada }) => {
+  await ada.startHotSeat(['Ada', 'Ben'], 'official', { 'tax.first_mode': 'choice' });
+  for (const [button, cash] of [
+    [/^Pay .*200$/, 800],
+    [/^Pay 10 % of your worth/, 900],
+  ] as const) {
+    await ada.arrange({ dice: [[1, 3]], setup: { turn: 0, seats: { 0: { cash: 1000, position: 0 } } } });
+    await ada.roll();
+    await expect(ada.page.getByRole('region', { name: 'How do you pay?' })).toBeVisible();
+    await ada.click(button);
+    await ada.expectCash('Ada', cash);
+  }
+});
+
+test('a card leaves the choice between paying and drawing from the other pile', async ({ ada }) => {
+  await ada.startHotSeat(['Ada', 'Ben'], 'property_tycoon');
+  const drawIt = async (): Promise<void> => {
+    await ada.arrange({
+      dice: [[1, 1]],
+      setup: {
+        turn: 0,
+        seats: { 0: { cash: 1000, position: 0 } },
+        decks: { deck_a: ['O1'], deck_b: ['P10'] },
+      },
+    });
+    await ada.roll();
+    await expect(ada.page.getByText(/^Pay a fine of 10/)).toBeVisible();
+  };
+  await drawIt();
+  await ada.page
+    .getByRole('region', { name: 'Pot Luck' })
+    .getByRole('button', { name: /^Pay .*10/ })
+    .click();
+  await ada.expectCash('Ada', 990);
+  await drawIt();
+  await ada.page.getByRole('region', { name: 'Pot Luck' }).getByRole('button', { name: /^Draw/ }).click();
+  await expect(ada.log).toContainText('Opportunity Knocks');
+});
+
+test('everybody votes to finish, and the richest has won', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  await ada.openTable({ rules: 'Yolopoly Vanilla', seats: 2 });
+  await ben.join(ada.code);
+  await ben.ready();
+  await ada.ready();
+  await expect(ada.rollButton).toBeVisible();
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 900 }, 1: { cash: 1400 } } } });
+  for (const voter of [ada, ben]) {
+    await voter.click('Table menu');
+    await expect(voter.page.getByRole('dialog')).toContainText(
+      voter === ada ? '0 votes to finish so far' : '1 vote to finish so far',
+    );
+    await voter.click('Vote to finish');
+    if (voter === ada) await voter.page.keyboard.press('Escape');
+  }
+  for (const each of [ada, ben])
+    await expect(each.page.getByRole('heading', { name: 'Ben lights up the bay' })).toBeVisible();
+});
