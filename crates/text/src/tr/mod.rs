@@ -7,14 +7,18 @@ mod effect;
 mod event;
 mod options;
 mod payment;
+mod prompt;
 mod reason;
 mod refusal;
 mod rejection;
+mod saying;
 mod words;
 
 pub(crate) use effect::effect;
 pub(crate) use event::event;
 pub(crate) use options::{option, section, word};
+pub(crate) use prompt::{prompt, prompt_words};
 pub(crate) use reason::reason;
 pub(crate) use refusal::{field_fault, refusal};
 pub(crate) use rejection::rejection;
+pub(crate) use saying::{saying, table_word};
