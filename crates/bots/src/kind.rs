@@ -18,6 +18,10 @@ pub enum BotKind {
     Expert,
 }
 
+/// What bots are called at a table of people, in the order in which they sit down.
+pub const NAMES: [&str; 12] =
+    ["Juniper", "Moss", "Pepper", "Otto", "Wren", "Basil", "Clove", "Iris", "Tansy", "Reed", "Hazel", "Flint"];
+
 impl BotKind {
     pub const ALL: [BotKind; 9] = [
         BotKind::Random,

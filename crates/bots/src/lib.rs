@@ -17,7 +17,7 @@ mod reason;
 pub mod weights;
 
 pub use crew::Crew;
-pub use kind::BotKind;
+pub use kind::{BotKind, NAMES};
 pub use random::RandomPlayer;
 pub use reason::Reason;
 

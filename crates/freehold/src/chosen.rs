@@ -6,10 +6,13 @@ use freehold_content::{Library, Preset, override_options};
 use freehold_engine::{Edition, Rulebook, Ruleset};
 use serde_json::{Map, Value};
 
+/// The preset that is meant when none is named.
+const USUAL: &str = "official";
+
 #[derive(Args)]
 pub struct RulesArguments {
     /// The rules to play by; `freehold presets` lists them
-    #[arg(long, default_value = "official")]
+    #[arg(long, default_value = USUAL)]
     preset: String,
     /// Another edition than the preset's
     #[arg(long)]
@@ -17,6 +20,13 @@ pub struct RulesArguments {
     /// Change an option, e.g. auction.on_decline=none; may be repeated
     #[arg(long, value_name = "OPTION=VALUE", num_args = 1..)]
     rules: Vec<String>,
+}
+
+impl RulesArguments {
+    /// Whether nothing was asked for.
+    pub fn are_usual(&self) -> bool {
+        self.preset == USUAL && self.edition.is_none() && self.rules.is_empty()
+    }
 }
 
 /// A preset with its changes, on an edition.

@@ -2,7 +2,7 @@
 
 use freehold_bots::weights::WeightsFault;
 use freehold_content::{Fault, OptionError};
-use freehold_engine::RulebookFault;
+use freehold_engine::{PlayersFault, RulebookFault};
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
 use freehold_record::{RecordFault, ReplayFault, VerifyFault};
@@ -31,6 +31,13 @@ pub enum Failure {
     BotCommand { command: String, fault: CommandLineFault },
     BotStart { command: String, fault: ExternalFault },
     PlayerCount { preset: String, given: usize, min: u8, max: u8 },
+    TableSize { preset: String, given: usize, min: u8, max: u8 },
+    BotsAtTable { given: usize, seats: usize },
+    Players(Vec<PlayersFault>),
+    BadSeed { text: String },
+    NobodyPlays { path: PathBuf },
+    GameIsOver { path: PathBuf },
+    OnlyWithText,
     TooFewBots { given: usize },
     SameBot { name: String },
     NoTableOfFour { preset: String, min: u8, max: u8 },
@@ -97,6 +104,23 @@ impl fmt::Display for Failure {
             Failure::PlayerCount { preset, given, min, max } => {
                 write!(f, "{preset} is played by {min} to {max}; --bots names {given}")
             }
+            Failure::TableSize { preset, given, min, max } => {
+                write!(f, "{preset} is played against {min} to {max} others; --bots names {given}")
+            }
+            Failure::BotsAtTable { given, seats } => {
+                write!(f, "{seats} sit at this table, one of them you; --bots names {given}")
+            }
+            Failure::Players(faults) => lines(f, faults.iter().map(|fault| Language::English.players_fault(fault))),
+            Failure::BadSeed { text } => {
+                write!(f, "“{text}” is no seed: a seed is a number or 64 hexadecimal digits")
+            }
+            Failure::NobodyPlays { path } => write!(f, "{}: only bots play in this game", path.display()),
+            Failure::GameIsOver { path } => {
+                write!(f, "{}: this game is over; `freehold replay` tells it", path.display())
+            }
+            Failure::OnlyWithText => f.write_str(
+                "rules, bots, seed, name and language are for `freehold play --text`; in the browser they are chosen there",
+            ),
             Failure::TooFewBots { given } => write!(f, "a ladder needs 2 or more different bots; --bots names {given}"),
             Failure::SameBot { name } => write!(f, "a ladder is for different bots; --bots names “{name}” twice"),
             Failure::NoTableOfFour { preset, min, max } => {

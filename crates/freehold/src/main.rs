@@ -4,6 +4,8 @@ mod chosen;
 mod commands;
 mod failure;
 mod hosting;
+mod input;
+mod names;
 mod output;
 mod packs;
 mod progress;

@@ -7,15 +7,17 @@ mod en;
 mod names;
 #[cfg(test)]
 mod sample;
+mod saying;
 mod tr;
 mod wrap;
 
 pub use names::Names;
+pub use saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 
 use freehold_bots::Reason;
 use freehold_engine::edition::{Card, Effect};
 use freehold_engine::ruleset::RulesetFault;
-use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Rejection, RulebookFault, Ruleset};
+use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Prompt, Rejection, RulebookFault, Ruleset};
 use freehold_protocol::{FieldFault, FieldMessage, Refusal, Refused};
 
 /// Columns of a plain text page.
@@ -78,6 +80,46 @@ impl Language {
     pub fn command(self, command: &Command, names: &Names) -> String {
         match self {
             Language::English | Language::Turkish => en::command(command, names),
+        }
+    }
+
+    /// A prompt as a choice, with its figures.
+    pub fn prompt(self, prompt: &Prompt, names: &Names) -> String {
+        match self {
+            Language::English => en::prompt(prompt, names),
+            Language::Turkish => tr::prompt(prompt, names),
+        }
+    }
+
+    /// The word by which a person chooses a prompt of this kind.
+    pub fn prompt_word(self, prompt: &Prompt) -> &'static str {
+        match self {
+            Language::English => en::prompt_words(prompt).0,
+            Language::Turkish => tr::prompt_words(prompt).0,
+        }
+    }
+
+    /// What a text client says besides events and refusals.
+    pub fn saying(self, saying: &Saying<'_>, names: &Names) -> String {
+        match self {
+            Language::English => en::saying(saying, names),
+            Language::Turkish => tr::saying(saying, names),
+        }
+    }
+
+    /// What somebody is called who gives no name.
+    pub fn player(self) -> &'static str {
+        match self {
+            Language::English => "Player",
+            Language::Turkish => "Oyuncu",
+        }
+    }
+
+    /// A word that can be typed at a table at any time.
+    pub fn table_word(self, word: TableWord) -> &'static str {
+        match self {
+            Language::English => en::table_word(word),
+            Language::Turkish => tr::table_word(word),
         }
     }
 

@@ -5,6 +5,7 @@ pub mod feedback;
 pub mod ladder;
 pub mod pack;
 pub mod play;
+pub mod play_text;
 pub mod presets;
 pub mod referee;
 pub mod replay;

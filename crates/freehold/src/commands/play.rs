@@ -1,5 +1,6 @@
-//! `freehold play`: a game on this machine.
+//! `freehold play`: a game on this machine, in the browser or as lines of text.
 
+use crate::commands::play_text;
 use crate::failure::Failure;
 use crate::hosting::{DEFAULT_PORT, Hosting, Options, host};
 use clap::{Args, Parser};
@@ -7,12 +8,16 @@ use freehold_server::Reach;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-/// Play on this machine: opens the browser
+/// Play on this machine: opens the browser, or asks in the terminal
 #[derive(Args)]
 #[command(after_help = "Examples:
   freehold play                  the address is printed and opened
   freehold play --no-browser     the address is only printed
-  freehold play --lan            others on the local network can join")]
+  freehold play --lan            others on the local network can join
+  freehold play --text           in the terminal, against bots
+  freehold play --text --preset ncsu --bots easy,hard --name Ada
+  freehold play --text --rules start_cash=2000 --lang tr
+  freehold play --text --load game.record")]
 pub struct Arguments {
     #[command(flatten)]
     options: Options,
@@ -25,6 +30,11 @@ pub struct Arguments {
     /// Let others on the local network play: they find the game by themselves, or by the printed link
     #[arg(long, env = "FREEHOLD_LAN")]
     lan: bool,
+    /// Play in the terminal by lines of text, without browser and server
+    #[arg(long, conflicts_with_all = ["lan", "no_browser", "config"])]
+    text: bool,
+    #[command(flatten)]
+    by_text: play_text::TextArguments,
     /// For tests: the local network is this machine
     #[arg(long, hide = true)]
     lan_loopback: bool,
@@ -50,6 +60,10 @@ impl Arguments {
 const DEFAULT_BIND: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), DEFAULT_PORT);
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
+    if arguments.text {
+        return play_text::run(&arguments.by_text, packs);
+    }
+    arguments.by_text.refuse_without_text()?;
     let options = arguments.options.clone().with_file(arguments.config.as_deref())?;
     if let Some(address) = options.bind.filter(|address| !address.ip().is_loopback()) {
         return Err(Failure::PlayBeyondLoopback { address });

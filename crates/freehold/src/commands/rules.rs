@@ -2,12 +2,13 @@
 
 use crate::chosen::{find_edition, find_preset, settings};
 use crate::failure::Failure;
+use crate::names;
 use crate::output::print;
 use crate::packs::library;
 use clap::Args;
 use freehold_content::{Library, option_keys, override_options};
-use freehold_engine::{Rulebook, Ruleset, SpaceId};
-use freehold_text::{Language, Names};
+use freehold_engine::{Rulebook, Ruleset};
+use freehold_text::Language;
 use std::path::Path;
 
 /// Tell the rules of a preset in plain sentences
@@ -60,12 +61,6 @@ fn rules_text(
         known: library.themes().iter().map(|theme| theme.id.clone()).collect(),
     })?;
     let shown = library.names(edition, Some(theme));
-    let mut names = Names::new(edition).with_ruleset(ruleset).with_glyph(&shown.glyph);
-    for (space, name) in SpaceId::all().zip(&shown.spaces) {
-        names = names.with_space(space, name);
-    }
-    for (deck, name) in freehold_engine::DeckId::ALL.into_iter().zip(&shown.decks) {
-        names = names.with_deck(deck, name);
-    }
+    let names = names::shown(edition, ruleset, &shown);
     Ok(format!("{title}\n\n{}", Language::English.rules_text(ruleset, &names)))
 }

@@ -7,10 +7,6 @@ use freehold_content::TokenLook;
 use freehold_engine::{PlayersFault, Ruleset, SeatId, check_players};
 use freehold_protocol::{Field, PlayerChoice, Problem, Refusal, RoomStage, Strength};
 
-/// What bots are called, as far as nobody else is.
-const BOT_NAMES: [&str; 12] =
-    ["Juniper", "Moss", "Pepper", "Otto", "Wren", "Basil", "Clove", "Iris", "Tansy", "Reed", "Hazel", "Flint"];
-
 /// The name as it is shown, or what is wrong with it (Yolopoly 3.1.3.12: unique without regard to case).
 pub fn check_nickname(
     doc: &RoomDoc,
@@ -150,7 +146,7 @@ pub fn place_bot(doc: &mut RoomDoc, tokens: &[TokenLook], seat: SeatId, strength
 fn bot_name(doc: &RoomDoc) -> String {
     let taken: Vec<String> = doc.seats.iter().filter_map(SeatDoc::nickname).map(str::to_lowercase).collect();
     let free = |name: &&str| !taken.contains(&name.to_lowercase());
-    match BOT_NAMES.into_iter().find(|name| free(name)) {
+    match freehold_bots::NAMES.into_iter().find(|name| free(name)) {
         Some(name) => name.to_string(),
         // There are more names than seats, unless people took them all.
         None => (1..).map(|number| format!("Bot {number}")).find(|name| free(&name.as_str())).unwrap_or_default(),

@@ -86,6 +86,11 @@ export type ChatLine = { number: number, nickname: string, text: string,
 at: number, };
 
 /**
+ * A pack of one's own, to be looked at before it is played.
+ */
+export type CheckPack = { files: Array<PackFile>, };
+
+/**
  * One frame of text.
  */
 export type ClientMessage = { "type": "hello", session: string, room: string, seen?: Seen | null, } | { "type": "request", id: string, action: Action, };
@@ -218,7 +223,7 @@ payments: Array<Payment>, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -328,6 +333,31 @@ export type OptionView = { key: string, title: string, explanation: string, valu
 words: Array<OptionWord>, takes: OptionTakes, };
 
 export type OptionWord = { word: string, title: string, };
+
+/**
+ * What a pack looks like, and everything that is wrong with it.
+ */
+export type PackChecked = { 
+/**
+ * As the pack's first preset plays it; without a preset of its own, by the usual rules. `null`
+ * where nothing can be shown.
+ */
+board?: BoardView | null, faults: Array<PackFault>, };
+
+export type PackFault = { file: string, 
+/**
+ * Counted from 1; 0 if the fault concerns the whole file.
+ */
+line: number, 
+/**
+ * Dotted path, e.g. `spaces[5].price`; empty if the fault concerns the whole file.
+ */
+key: string, text: string, };
+
+/**
+ * A data file; the ending of its name says the format.
+ */
+export type PackFile = { name: string, text: string, };
 
 /**
  * Someone who pays or is paid.

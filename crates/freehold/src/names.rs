@@ -1,0 +1,17 @@
+//! What everything at a table is called when it is told on a terminal.
+
+use freehold_content::TableNames;
+use freehold_engine::{DeckId, Edition, Ruleset, SpaceId};
+use freehold_text::Names;
+
+/// The names of an edition as a theme shows them.
+pub fn shown<'a>(edition: &'a Edition, ruleset: &Ruleset, shown: &'a TableNames) -> Names<'a> {
+    let mut names = Names::new(edition).with_ruleset(ruleset).with_glyph(&shown.glyph);
+    for (space, name) in SpaceId::all().zip(&shown.spaces) {
+        names = names.with_space(space, name);
+    }
+    for (deck, name) in DeckId::ALL.into_iter().zip(&shown.decks) {
+        names = names.with_deck(deck, name);
+    }
+    names
+}

@@ -1,0 +1,216 @@
+//! What a table says at a terminal, besides events and refusals. Each line stands by itself, so that it
+//! can be read aloud.
+
+use super::prompt::prompt_words;
+use super::words::{currency, goods, level, list, lot, rate, seats, to_party, units};
+use crate::Names;
+use crate::saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
+use freehold_engine::CurrencyId;
+
+pub(crate) fn table_word(word: TableWord) -> &'static str {
+    match word {
+        TableWord::Help => "yardım",
+        TableWord::Board => "tahta",
+        TableWord::Me => "ben",
+        TableWord::Players => "oyuncular",
+        TableWord::Deeds => "tapular",
+        TableWord::Log => "günlük",
+        TableWord::Rules => "kurallar",
+        TableWord::Trade => "takas",
+        TableWord::Stops => "dur",
+        TableWord::Save => "kaydet",
+        TableWord::Quit => "çık",
+        TableWord::Back => "geri",
+        TableWord::Yes => "evet",
+        TableWord::No => "hayır",
+    }
+}
+
+const HELP: &str = "\
+Bir seçeneğin numarasıyla ya da yanındaki sözcükle yanıt ver. Aynı satırda devamı gelirse sonraki soruyu \
+yanıtlar: `teklif 120`, `ipotek 2`. `geri` sorudan çıkar. Türkçe harfler gerekmez: `yardim` de olur.
+Her zaman:
+yardım: bu metin
+tahta: bütün kareler, sahipleri ve piyonlarla
+ben: paran, yerin, kartların ve kredin
+oyuncular: herkesin durumu
+tapular: tapuların; `tapular AD` bir başkasının tapuları
+günlük: günlüğün son satırları; `günlük 50` son elli satır
+kurallar: bu masanın kuralları
+takas: takas öner; `takas AD` belli bir oyuncuya
+dur: başkalarının her turundan önce sorulsun ya da sorulmasın
+kaydet DOSYA: oyunu yaz; `freehold play --text --load DOSYA` ile sürer
+çık: oyundan ayrıl";
+
+pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
+    let cash = |amount| n.money(amount);
+    let who = |seat| n.seat(seat);
+    match *saying {
+        Saying::Welcome { preset, players } => {
+            format!("{preset}. Masada: {}. Her zaman yardım yazabilirsin.", seats(n, players))
+        }
+        Saying::WelcomeBack { round } => format!("Oyun {round}. turdan sürüyor. Her zaman yardım yazabilirsin."),
+        Saying::Help => HELP.into(),
+        Saying::ThrowForOrder => "Oyun sırası için herkes zar atar.".into(),
+        Saying::YourTurn { round, place, cash: held } => {
+            format!("{round}. tur, sıra sende. Yerin: {}, paran: {}.", n.space(place), cash(held))
+        }
+        Saying::BetweenTurns { cash: held } => {
+            format!("Sıra sende değil ama bir şey yapabilirsin. Paran: {}. Boş satır devam eder.", cash(held))
+        }
+        Saying::YouOwe { amount, to, cash: held } => {
+            let to = to_party(n, to);
+            format!("Borcun: {to} {}. Paran: {}. Para topla ya da pes et.", cash(amount), cash(held))
+        }
+        Saying::AuctionOf { lot: what, sealed: true, cash: held, .. } => {
+            format!("Kapalı teklif: {}. Paran: {}.", lot(n, what), cash(held))
+        }
+        Saying::AuctionOf { lot: what, best: Some((seat, bid)), cash: held, .. } => {
+            format!("Artırma: {}. Önde {}, {}. Paran: {}.", lot(n, what), who(seat), cash(bid), cash(held))
+        }
+        Saying::AuctionOf { lot: what, cash: held, .. } => {
+            format!("Artırma: {}. Henüz teklif yok. Paran: {}.", lot(n, what), cash(held))
+        }
+        Saying::OfferBefore { from, give, take } => {
+            format!("{} sana öneriyor: verdiği {}, istediği {}.", who(from), goods(n, give), goods(n, take))
+        }
+        Saying::YouAreOut => "Oyundan çıktın.".into(),
+        Saying::Choices => "Seçenekler:".into(),
+        Saying::Several { first, count } => format!("{}, {count} olanak", prompt_words(first).1),
+
+        Saying::Which => "Hangisi?".into(),
+        Saying::HowMuch { min, max } => format!("Ne kadar, {min} ile {max} arası?"),
+        Saying::HowMuchInSteps { step, max } => format!("Ne kadar, {step} katları, en çok {max}?"),
+        Saying::HowManyHouses { max, cost } => {
+            format!("Her arsaya kaç tane, 1 ile {max} arası? Bir adım {}.", cash(cost))
+        }
+        Saying::DownToLevel { min, max } => format!("Her arsada kaç tane kalsın, {min} ile {max} arası?"),
+        Saying::HowManyUnits { min, max } => format!("Kaç tane, {} ile {} arası?", units(min), units(max)),
+        Saying::ShowBid => "Diğerleri teklifini görsün mü, evet ya da hayır?".into(),
+        Saying::CardOption { text } => format!("Kart diyor ki: {text}"),
+        Saying::TaxAmount { amount } => format!("{} öde", cash(amount)),
+        Saying::TaxShare { percent } => format!("Varlığının %{percent} kadarını öde"),
+        Saying::SureToResign => "Tapuların seninle gider ve geri gelmez. Pes edilsin mi, evet ya da hayır?".into(),
+        Saying::YouGiveDeeds => {
+            "Hangi tapuları veriyorsun? Virgülle numaralar ya da adlar, hiçbiri için boş satır.".into()
+        }
+        Saying::TheyGiveDeeds { who: seat } => format!(
+            "{} oyuncusundan hangi tapuları istiyorsun? Virgülle numaralar ya da adlar, hiçbiri için boş satır.",
+            who(seat)
+        ),
+        Saying::NoDeeds => "Takas edilecek tapu yok.".into(),
+        Saying::YouGiveCash { max } => format!("Ne kadar para veriyorsun, 0 ile {max} arası?"),
+        Saying::TheyGiveCash { who: seat, max } => {
+            format!("{} oyuncusundan ne kadar para istiyorsun, 0 ile {max} arası?", who(seat))
+        }
+        Saying::YouGiveCards { deck, max } => {
+            format!("Kaç çıkış kartı veriyorsun ({}), 0 ile {max} arası?", n.deck(deck))
+        }
+        Saying::TheyGiveCards { who: seat, deck, max } => {
+            format!("{} oyuncusundan kaç çıkış kartı istiyorsun ({}), 0 ile {max} arası?", who(seat), n.deck(deck))
+        }
+        Saying::SendOffer { to, give, take } => {
+            let (give, take) = (goods(n, give), goods(n, take));
+            format!("{} oyuncusuna verdiğin: {give}. Aldığın: {take}. Önerilsin mi, evet ya da hayır?", who(to))
+        }
+        Saying::WatchOn => "Diğerlerini izlemek ister misin, evet ya da hayır?".into(),
+        Saying::QuitUnsaved => "Oyun kaydedilmedi. Çıkılsın mı, evet ya da hayır? `kaydet DOSYA` oyunu saklar.".into(),
+
+        Saying::NotUnderstood { said } => {
+            format!("“{said}” seçeneklerden biri değil. Bir numara ya da sözcük yaz; yardım daha çok anlatır.")
+        }
+        Saying::NotNow { word } => format!("“{word}” şimdi olmaz."),
+        Saying::NotInList { said, count } => format!("“{said}” listede yok. 1 ile {count} arası bir numara yaz."),
+        Saying::NotAFigure { said } => format!("“{said}” tam sayı değil."),
+        Saying::OutOfRange { min, max } => format!("{min} ile {max} arası olmalı."),
+        Saying::NotAStep { step } => format!("{step} sayısının katı olmalı."),
+        Saying::OutOfUnits { min, max } => {
+            format!("{} ile {} arası, en çok iki ondalıklı bir sayı olmalı.", units(min), units(max))
+        }
+        Saying::SayYesOrNo => "Lütfen evet ya da hayır yaz.".into(),
+        Saying::LineTooLong => "Bu satır çok uzun.".into(),
+        Saying::Dropped => "Bir şey yapılmadı.".into(),
+        Saying::StopsOn => "Bundan sonra başkalarının her turundan önce sorulur.".into(),
+        Saying::StopsOff => "Bundan sonra başkaları durmadan oynar.".into(),
+        Saying::SaveWhere => "Nereye olduğunu yaz: kaydet DOSYA.".into(),
+        Saying::Saved { file } => format!("Oyun kaydedildi: {file}."),
+        Saying::CannotSave { file, why } => format!("Oyun kaydedilemiyor: {file} ({why})."),
+        Saying::Goodbye => "Hoşça kal.".into(),
+        Saying::EndOfInput => "Girdi bitti, oyun da. Hoşça kal.".into(),
+        Saying::Finished => "Oyun bitti. `kaydet DOSYA` kaydını saklar, boş satır çıkar.".into(),
+
+        Saying::Player(line) => player(line, n),
+        Saying::Space(line) => space(line, n),
+        Saying::Rates { calm, wild } => format!(
+            "Kurlar: {} {}, {} {}.",
+            currency(n, CurrencyId::Calm),
+            rate(calm),
+            currency(n, CurrencyId::Wild),
+            rate(wild)
+        ),
+        Saying::Pot { amount } => format!("Kasada {} var.", cash(amount)),
+        Saying::Nothing => "Hiç yok.".into(),
+        Saying::Place { place, seat, worth: Some(worth) } => format!("{place}. {}: {}", who(seat), cash(worth)),
+        Saying::Place { place, seat, worth: None } => format!("{place}. {}: iflas", who(seat)),
+        Saying::Record { proof } => format!("Bu oyunun tohumu: {proof}."),
+    }
+}
+
+fn player(line: &PlayerLine, n: &Names) -> String {
+    let sort = match (line.you, line.bot) {
+        (true, _) => ", sen",
+        (false, true) => ", bot",
+        (false, false) => "",
+    };
+    let name = format!("{}{sort}", n.seat(line.seat));
+    if line.bankrupt {
+        return format!("{name}: iflas etti.");
+    }
+    let jailed = if line.jailed { ", hapiste" } else { "" };
+    let mut parts = vec![
+        format!("nakit {}", n.money(line.cash)),
+        format!("varlık {}", n.money(line.worth)),
+        format!("yeri {}{jailed}", n.space(line.place)),
+        format!("{} tapu", line.deeds),
+    ];
+    if line.jail_cards > 0 {
+        parts.push(format!("{} çıkış kartı", line.jail_cards));
+    }
+    if let Some((owed, turns)) = line.loan {
+        parts.push(format!("kredi borcu {}, {turns} tur kaldı", n.money(owed)));
+    }
+    parts.extend(line.holdings.iter().map(|(which, held)| format!("{} {}", units(*held), currency(n, *which))));
+    if let Some(percent) = line.multiplier {
+        parts.push(format!("çarpan %{percent}"));
+    }
+    format!("{name}: {}.", parts.join(", "))
+}
+
+fn space(line: &SpaceLine, n: &Names) -> String {
+    let mut parts = Vec::new();
+    if let Some(group) = line.group {
+        parts.push(n.group(group).into_owned());
+    }
+    match (line.owner, line.price) {
+        (Some(owner), _) => {
+            parts.push(format!("sahibi {}", n.seat(owner)));
+            if line.level > 0 {
+                parts.push(level(n, line.level));
+            }
+            match line.rent {
+                _ if line.mortgaged => parts.push("ipotekli".into()),
+                Some(Rent::Amount(rent)) => parts.push(format!("kira {}", n.money(rent))),
+                Some(Rent::PerPip(times)) => parts.push(format!("kira zarın {times} katı")),
+                None => {}
+            }
+        }
+        (None, Some(price)) => parts.push(format!("satılık, {}", n.money(price))),
+        (None, None) => {}
+    }
+    if !line.here.is_empty() {
+        let here: Vec<_> = line.here.iter().map(|seat| n.seat(seat)).collect();
+        parts.push(format!("burada: {}", list(&here)));
+    }
+    let facts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) };
+    format!("{} {}{facts}", line.space.0, n.space(line.space))
+}
