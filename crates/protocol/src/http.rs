@@ -4,6 +4,8 @@
 use crate::board_view::RuleSection;
 use crate::board_view::TokenView;
 use crate::client::SettingsChange;
+#[cfg(feature = "schema")]
+use crate::replay_view::ReplayPage;
 use crate::room_view::{RoomKind, RoomStage, Strength};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
@@ -274,5 +276,6 @@ pub struct HttpBodies {
     pub rule_section: RuleSection,
     pub give_feedback: GiveFeedback,
     pub log_page: LogPage,
+    pub replay_page: ReplayPage,
     pub error: Refused,
 }

@@ -1,6 +1,7 @@
 //! All rooms: those that are awake, and those that sleep on disk until somebody comes.
 
 use crate::limits::*;
+use crate::replaying::{record_line, replay_line};
 use crate::room::doc::{Person, RoomDoc, SeatDoc};
 use crate::room::play::Note;
 use crate::room::{Call, Reply, Room, RoomHandle, Shared, Stop, entering, lobby, saved, seating};
@@ -345,27 +346,5 @@ impl Hall {
                 let _ = room.send(Call::Close { why: Closing::ShuttingDown }).await;
             }
         }
-    }
-}
-
-fn record_line(fault: &freehold_record::RecordFault) -> u32 {
-    use freehold_record::RecordFault;
-    match fault {
-        RecordFault::BadLine { line, .. } | RecordFault::AfterClose { line } => *line as u32,
-        RecordFault::TooLong { .. } | RecordFault::Empty | RecordFault::UnknownVersion { .. } => 0,
-    }
-}
-
-fn replay_line(fault: &freehold_record::ReplayFault) -> u32 {
-    use freehold_record::ReplayFault;
-    match fault {
-        ReplayFault::BadStart { line }
-        | ReplayFault::Refused { line, .. }
-        | ReplayFault::BadSetup { line, .. }
-        | ReplayFault::ChanceMisfit { line } => *line as u32,
-        ReplayFault::BadRules(_)
-        | ReplayFault::BadPlayers(_)
-        | ReplayFault::HistoryDiffers { .. }
-        | ReplayFault::NotFinished => 0,
     }
 }

@@ -55,6 +55,10 @@ impl Room {
                 let page = self.log_page(person, after, language).await;
                 reply_with(reply, page)
             }
+            Call::Replay { person, reply } => {
+                let source = self.replay_source(person).await;
+                reply_with(reply, source)
+            }
             Call::Summary { person, reply } => reply_with(reply, self.summary(person)),
             Call::Close { why } => {
                 self.members.part_all(why);

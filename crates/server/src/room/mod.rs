@@ -114,6 +114,11 @@ pub enum Call {
         language: Language,
         reply: Reply<freehold_protocol::LogPage>,
     },
+    /// A finished game, to be played again elsewhere.
+    Replay {
+        person: Person,
+        reply: Reply<crate::replaying::Source>,
+    },
     Summary {
         person: Person,
         reply: Reply<freehold_protocol::GameSummary>,

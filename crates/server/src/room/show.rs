@@ -10,7 +10,7 @@ use freehold_engine::{Event, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
     BoardView, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView, WaitingView,
 };
-use freehold_text::Language;
+use freehold_text::{Language, Names};
 use std::collections::HashMap;
 
 /// Whose eyes: the seats that a client plays, none for who watches.
@@ -177,20 +177,34 @@ fn shows_a_limit(event: &Event) -> bool {
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
     let names = tables::names(play.game.book(), &play.names, play.game.players());
-    let view = |step: &&Step| {
-        let happened = step.events.iter().map(|event| {
-            let event = event.seen_by(ears);
-            Happening { text: language.event(&event, &names), event }
-        });
-        let secret = step.events.iter().any(shows_a_limit);
-        let reason = step.reason.filter(|_| !secret);
-        StepView {
-            seq: step.seq,
-            seat: step.seat,
-            by: step.by,
-            happened: happened.collect(),
-            reason: reason.map(|reason| ReasonView { text: language.reason(&reason, &names), reason }),
-        }
+    steps.iter().map(|step| step_view(&names, language, step, Ears::Of(ears))).collect()
+}
+
+/// Who hears a step.
+#[derive(Clone, Copy)]
+pub enum Ears {
+    /// A seat, or nobody's.
+    Of(Option<SeatId>),
+    /// The game is over, and nothing is a secret any more.
+    Everything,
+}
+
+pub fn step_view(names: &Names<'_>, language: Language, step: &Step, ears: Ears) -> StepView {
+    let hear = |event: &Event| match ears {
+        Ears::Of(seat) => event.seen_by(seat),
+        Ears::Everything => *event,
     };
-    steps.iter().map(view).collect()
+    let happened = step.events.iter().map(|event| {
+        let event = hear(event);
+        Happening { text: language.event(&event, names), event }
+    });
+    let secret = matches!(ears, Ears::Of(_)) && step.events.iter().any(shows_a_limit);
+    let reason = step.reason.filter(|_| !secret);
+    StepView {
+        seq: step.seq,
+        seat: step.seat,
+        by: step.by,
+        happened: happened.collect(),
+        reason: reason.map(|reason| ReasonView { text: language.reason(&reason, names), reason }),
+    }
 }

@@ -203,7 +203,7 @@ text: string, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, log_page: LogPage, replay_page: ReplayPage, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -374,6 +374,34 @@ export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: numb
  */
 export type RentView = { "amount": Money } | { "per_pip": number };
 
+export type ReplayFrame = { step: StepView, 
+/**
+ * The parts of the table that this step has changed. Of seats, deeds and offers only those entries
+ * that are different; `null` stands for what is gone.
+ */
+change: Record<string, unknown>, };
+
+/**
+ * A part of a replay. The first step of each part shows the whole table.
+ */
+export type ReplayPage = { board: BoardView, 
+/**
+ * The game was played to its end. Of others, what is hidden at the table stays hidden.
+ */
+finished: boolean, 
+/**
+ * Steps of the whole game.
+ */
+total: number, frames: Array<ReplayFrame>, 
+/**
+ * The step with which each round began.
+ */
+rounds: Array<RoundMark>, 
+/**
+ * What each seat was worth when a round began, and at last: a list of seats for each round.
+ */
+worth: Array<Array<number>>, };
+
 export type RoomEntered = { code: string, seats: Array<SeatId>, };
 
 export type RoomKind = "single" | "multiplayer" | "hot_seat";
@@ -431,6 +459,8 @@ commitment: string,
  * Dice, markets or positions may be scripted here.
  */
 test_hooks: boolean, };
+
+export type RoundMark = { round: number, seq: number, };
 
 export type RuleSection = { title: string, sentences: Array<string>, };
 
