@@ -96,6 +96,9 @@ pub enum Action {
         seat: SeatId,
     },
 
+    /// On to the next lesson of the tutorial.
+    SkipLesson {},
+
     /// For tests only: the next throws and market steps, or a whole position.
     Arrange {
         #[serde(default)]

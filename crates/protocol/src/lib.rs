@@ -31,7 +31,9 @@ pub use http::{
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
-pub use room_view::{ClockSetting, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength};
+pub use room_view::{
+    ClockSetting, LessonView, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
+};
 pub use server::{
     ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts, ServerMessage,
     StepBy, StepView, WaitingView, You,

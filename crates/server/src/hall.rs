@@ -4,11 +4,12 @@ use crate::limits::*;
 use crate::replaying::{record_line, replay_line};
 use crate::room::doc::{Person, RoomDoc, SeatDoc};
 use crate::room::play::Note;
-use crate::room::{Call, Reply, Room, RoomHandle, Shared, Stop, entering, lobby, saved, seating};
+use crate::room::{Call, Reply, Room, RoomHandle, Shared, Stop, entering, lobby, saved, seating, tutorial};
 use crate::secrets;
 use crate::tables::bad;
 use freehold_protocol::{
-    Closing, CreateRoom, Field, Problem, Refusal, RoomEntered, RoomKind, RoomListing, RoomStage, StepBy,
+    Closing, CreateRoom, Field, Problem, Refusal, RoomEntered, RoomKind, RoomListing, RoomStage, SettingsChange,
+    StepBy, Strength,
 };
 use freehold_record::{Record, RecordedGame};
 use freehold_store::{BookRow, Change, GameRow, PersonId, RoomRow, Stage, StepRow, StoreFault};
@@ -108,7 +109,13 @@ impl Hall {
     }
 
     /// A new room with its first people and bots.
-    pub async fn create(&self, person: PersonId, wanted: CreateRoom) -> Result<RoomEntered, Refusal> {
+    pub async fn create(&self, person: PersonId, mut wanted: CreateRoom) -> Result<RoomEntered, Refusal> {
+        if wanted.kind == RoomKind::Tutorial {
+            // Its lessons are arranged for one board, one person and one partner.
+            let preset = Some(tutorial::PRESET.to_string());
+            wanted.settings = SettingsChange { preset, seats: Some(2), ..SettingsChange::default() };
+            wanted.bots = vec![Strength::Normal];
+        }
         self.check_room_count(person).await?;
         let library = &self.shared.library;
         lobby::check_password(&wanted.settings)?;

@@ -71,6 +71,7 @@ impl Room {
             Action::Chat { text } => self.say(person, &text).await,
             Action::Mute { seat, muted } => self.mute(person, seat, muted).await,
             Action::GrantTime { seat } => self.grant_time(person, seat),
+            Action::SkipLesson {} => self.skip_lesson(person).await,
             Action::Arrange { dice, market, setup } => self.arrange(dice, market, setup).await,
         }
     }
@@ -115,6 +116,7 @@ impl Room {
         if seen != now {
             return Err(Refusal::Stale { seen, now }.into());
         }
+        self.check_lesson(command)?;
         let note = Note { by: StepBy::Person, request: Some((person, id.to_string())), reason: None };
         self.step(Some(seat), command, note).await?;
         self.clock.decided(seat);

@@ -18,8 +18,10 @@ pub mod play;
 mod saving;
 pub mod seating;
 pub mod show;
+mod teaching;
 mod timing;
 mod turn_clock;
+pub mod tutorial;
 
 pub use actor::Room;
 /// What lies in a slot.

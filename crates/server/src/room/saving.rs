@@ -8,7 +8,7 @@ use super::{Halt, Stop};
 use crate::limits::LOG_PAGE;
 use crate::replaying::Source;
 use freehold_engine::{Event, Phase};
-use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomStage, SaveSummary};
+use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
 use freehold_store::{Change, GameId, GameRow, PersonId, SLOTS, SaveRow, StepRow, Store};
 use freehold_text::Language;
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,9 @@ impl Room {
     async fn prepare_save(&mut self, person: Person) -> Result<(u8, Change), Stop> {
         self.check_solo(person)?;
         self.check_unfinished()?;
+        if self.doc.kind == RoomKind::Tutorial {
+            return Err(Refusal::TutorialIsNotSaved.into());
+        }
         let Some(play) = &self.play else { return Err(Refusal::NoGame.into()) };
         let owner = PersonId::from(person);
         let taken: Vec<u8> = self.shared.store.saves(owner).await?.iter().map(|save| save.slot).collect();

@@ -3,6 +3,7 @@
 //! Nothing hidden can slip in, because views and events are redacted before they become text.
 
 use super::play::{Play, Step};
+use super::teaching::Offers;
 use super::turn_clock::TurnClock;
 use crate::clock::Moment;
 use crate::tables;
@@ -41,15 +42,17 @@ fn ears(seats: &Seats) -> Option<SeatId> {
 pub struct Show<'a> {
     play: &'a Play,
     waiting: Option<WaitingView>,
+    /// Of all prompts only some, where there are lessons.
+    offers: Option<Offers>,
     open_view: Option<Prepared<TableView>>,
     open_steps: HashMap<Language, Prepared<Vec<StepView>>>,
     boards: HashMap<Language, Prepared<BoardView>>,
 }
 
 impl<'a> Show<'a> {
-    pub fn new(play: &'a Play, clock: &TurnClock, now: Moment) -> Show<'a> {
+    pub fn new(play: &'a Play, clock: &TurnClock, now: Moment, offers: Option<Offers>) -> Show<'a> {
         let waiting = clock.view(play.game.position().to_move(), now);
-        Show { play, waiting, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
+        Show { play, waiting, offers, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
     }
 
     /// What has happened, and how the table stands now.
@@ -137,7 +140,11 @@ impl<'a> Show<'a> {
         let mine = seats.iter().filter(|seat| shown(seat));
         mine.map(|seat| {
             let sight = state.sight(Some(*seat));
-            SeatPrompts { seat: *seat, prompts: sight.position(book).prompts(*seat).to_vec() }
+            let mut prompts = sight.position(book).prompts(*seat).to_vec();
+            if let Some(offers) = &self.offers {
+                prompts.retain(offers);
+            }
+            SeatPrompts { seat: *seat, prompts }
         })
         .filter(|own| !own.prompts.is_empty())
         .collect()

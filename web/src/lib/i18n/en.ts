@@ -472,6 +472,38 @@ export const en = {
   replayPause: 'Pause',
   replayJump: 'Jump to a round',
   replayPace: 'Speed',
+  lesson: 'Lesson',
+  lessonStart: 'Play the tutorial',
+  lessonStartHint: 'Eight small lessons at a real table, about five minutes.',
+  lessonName: 'Captain',
+  lessonSkip: 'Skip',
+  lessonLeave: 'Leave the tutorial',
+  lessonPlay: 'Play a real game',
+  lessonRoll: 'Throw the dice',
+  lessonRollText:
+    'Press Roll, and your token walks as many spaces as the dice show. Every turn begins like this.',
+  lessonBuy: 'Buy a street',
+  lessonBuyText: 'Nobody owns {space} yet, so press Buy. From now on whoever stops there pays you.',
+  lessonRent: 'Collect rent',
+  lessonRentText:
+    'End your turn and watch {partner} walk to {space}. Rent comes to you by itself, and the log says how much and why.',
+  lessonGroup: 'Complete a row',
+  lessonGroupText:
+    'Roll, and buy {space}, the other street of the same cloth. With the whole row the rent doubles and you may build.',
+  lessonBuild: 'Build',
+  lessonBuildText: 'Press Build and put a house on {space}. Houses are where the rent really grows.',
+  lessonAuction: 'Bid at an auction',
+  lessonAuctionText:
+    'Roll, leave {space} to the auction, and bid what you like. The highest bid wins, and that can be far below the price.',
+  lessonTrade: 'Make a deal',
+  lessonTradeText:
+    'Open Trade, choose {partner}, ask for {space} and give another deed or cash for it. Most rows come together by deals like this.',
+  lessonJail: 'Leave the lock-up',
+  lessonJailText:
+    'Throw for a double, pay the fee, or show your card. Any of them opens the door; a card costs nothing.',
+  lessonFarewell: 'That is the game',
+  lessonFarewellText:
+    'You know enough to sit down with others. The help has every rule, and the log explains every coin.',
 } as const;
 
 export type MessageKey = keyof typeof en;

@@ -473,4 +473,34 @@ export const tr: Messages = {
   replayPause: 'Duraklat',
   replayJump: 'Bir tura atla',
   replayPace: 'Hız',
+  lesson: 'Ders',
+  lessonStart: 'Alıştırmayı oyna',
+  lessonStartHint: 'Gerçek bir masada sekiz küçük ders, yaklaşık beş dakika.',
+  lessonName: 'Kaptan',
+  lessonSkip: 'Atla',
+  lessonLeave: 'Alıştırmadan çık',
+  lessonPlay: 'Gerçek bir oyun oyna',
+  lessonRoll: 'Zarları at',
+  lessonRollText: 'Zar at düğmesine bas; piyonun zarların gösterdiği kadar yürür. Her sıra böyle başlar.',
+  lessonBuy: 'Bir sokak al',
+  lessonBuyText: '{space} henüz kimsenin değil, Satın al düğmesine bas. Artık orada duran herkes sana öder.',
+  lessonRent: 'Kira topla',
+  lessonRentText:
+    'Sıranı bitir ve {partner} adlı oyuncunun {space} alanına yürüyüşünü izle. Kira kendiliğinden gelir; kayıt ne kadar ve neden olduğunu yazar.',
+  lessonGroup: 'Sırayı tamamla',
+  lessonGroupText:
+    'Zar at ve aynı kumaşın öteki sokağını, {space}, satın al. Sıra tamamlanınca kira iki katına çıkar ve inşa edebilirsin.',
+  lessonBuild: 'İnşa et',
+  lessonBuildText: 'İnşa et düğmesine bas ve {space} üzerine bir ev koy. Kira asıl evlerle büyür.',
+  lessonAuction: 'Artırmada teklif ver',
+  lessonAuctionText:
+    'Zar at, {space} alanını artırmaya bırak ve dilediğin teklifi ver. En yüksek teklif kazanır; fiyatının çok altında da olabilir.',
+  lessonTrade: 'Bir takas yap',
+  lessonTradeText:
+    'Takası aç, {partner} adlı oyuncuyu seç, {space} iste ve karşılığında bir tapu ya da para ver. Sıralar çoğunlukla böyle tamamlanır.',
+  lessonJail: 'Hapisten çık',
+  lessonJailText: 'Çift atmayı dene, ücreti öde ya da kartını göster. Hepsi kapıyı açar; kart bedavadır.',
+  lessonFarewell: 'Oyun bu kadar',
+  lessonFarewellText:
+    'Başkalarıyla oturmaya yetecek kadarını biliyorsun. Yardımda bütün kurallar var; kayıt her kuruşu açıklar.',
 };

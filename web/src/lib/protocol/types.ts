@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
-export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -218,6 +218,23 @@ export type JoinRoom = { nickname: string, token?: string | null, password?: str
  */
 export type LeaveSolo = { save: boolean, };
 
+/**
+ * A lesson of the tutorial. Its words belong to the client.
+ */
+export type LessonView = { topic: Topic, 
+/**
+ * Counted from 1.
+ */
+number: number, lessons: number, 
+/**
+ * The space that it is about.
+ */
+space?: SpaceId | null, 
+/**
+ * It was done, and the next one follows in a moment.
+ */
+done: boolean, };
+
 export type LoadedRoom = { code: string, };
 
 export type LoanView = { principal: Money, owed: Money, turns: number, };
@@ -351,7 +368,7 @@ export type Reason = "goes_on" | "whim" | { "completes_group": { group: GroupId,
  */
 export type ReasonView = { reason: Reason, text: string, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -404,7 +421,7 @@ worth: Array<Array<number>>, };
 
 export type RoomEntered = { code: string, seats: Array<SeatId>, };
 
-export type RoomKind = "single" | "multiplayer" | "hot_seat";
+export type RoomKind = "single" | "multiplayer" | "hot_seat" | "tutorial";
 
 /**
  * A room in a list of games, ours or a neighbour's.
@@ -458,7 +475,11 @@ commitment: string,
 /**
  * Dice, markets or positions may be scripted here.
  */
-test_hooks: boolean, };
+test_hooks: boolean, 
+/**
+ * What is being taught, in a tutorial.
+ */
+lesson?: LessonView | null, };
 
 export type RoundMark = { round: number, seq: number, };
 
@@ -648,6 +669,8 @@ seat?: SeatId | null, id: string, name: string,
  * Sanitised; without one the name is shown.
  */
 svg?: string | null, };
+
+export type Topic = "roll" | "buy" | "rent" | "group" | "build" | "auction" | "trade" | "jail" | "farewell";
 
 export type TradeKind = "none" | "free" | "cash_offer" | "swap_only" | "fixed_price";
 
