@@ -477,7 +477,7 @@ export const en = {
   lessonStartHint: 'Eight small lessons at a real table, about five minutes.',
   lessonName: 'Captain',
   lessonSkip: 'Skip',
-  lessonLeave: 'Leave the tutorial',
+  lessonLeave: 'Leave',
   lessonPlay: 'Play a real game',
   lessonRoll: 'Throw the dice',
   lessonRollText:

@@ -478,7 +478,7 @@ export const tr: Messages = {
   lessonStartHint: 'Gerçek bir masada sekiz küçük ders, yaklaşık beş dakika.',
   lessonName: 'Kaptan',
   lessonSkip: 'Atla',
-  lessonLeave: 'Alıştırmadan çık',
+  lessonLeave: 'Çık',
   lessonPlay: 'Gerçek bir oyun oyna',
   lessonRoll: 'Zarları at',
   lessonRollText: 'Zar at düğmesine bas; piyonun zarların gösterdiği kadar yürür. Her sıra böyle başlar.',
