@@ -64,6 +64,7 @@ struct Counts {
 /// What a source added.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Added {
+    pub file: String,
     pub kind: Kind,
     pub id: String,
 }
@@ -124,11 +125,11 @@ impl Library {
     fn add_draft(&mut self, draft: Draft<'_>) -> Result<Added, Vec<Fault>> {
         let (file, line) = (draft.source.name.to_string(), draft.id_line());
         let doc = draft.finish(self)?;
-        let added = Added { kind: doc.kind(), id: doc.id().to_string() };
+        let added = Added { file, kind: doc.kind(), id: doc.id().to_string() };
         let what = thing(added.kind);
         if self.ids(what).contains(&added.id) {
             let kind = FaultKind::Taken { what, found: added.id };
-            return Err(vec![Fault { file, line, key: "id".to_string(), kind }]);
+            return Err(vec![Fault { file: added.file, line, key: "id".to_string(), kind }]);
         }
         match doc {
             Doc::Theme(theme) => self.themes.push(theme),

@@ -68,6 +68,12 @@ pub const ROUTES: &[Route] = &[
     get("/api/presets/{preset}/options", "Everything that a form for house rules needs.", List("OptionSection")),
     get("/api/themes", "Names and looks.", List("ThemeView")),
     post("/api/rules", "The rules of a table in words.", One("RulesQuestion"), List("RuleSection")),
+    post(
+        "/api/packs/check",
+        "The board of a pack of one's own, and everything that is wrong with it.",
+        One("CheckPack"),
+        One("PackChecked"),
+    ),
     get("/api/rooms", "Rooms to join or to watch.", List("RoomListing")),
     post("/api/rooms", "A new room.", One("CreateRoom"), One("RoomEntered")).by_session(),
     post("/api/rooms/{code}/join", "Takes a seat.", One("JoinRoom"), One("RoomEntered")).by_session(),

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "schema")]
 use crate::board_view::RuleSection;
-use crate::board_view::TokenView;
+use crate::board_view::{BoardView, TokenView};
 use crate::client::SettingsChange;
 #[cfg(feature = "schema")]
 use crate::replay_view::ReplayPage;
@@ -79,6 +79,10 @@ asked! {
         kind: FeedbackKind,
         text: String,
     }
+    /// A pack of one's own, to be looked at before it is played.
+    CheckPack { files: Vec<PackFile> }
+    /// A data file; the ending of its name says the format.
+    PackFile { name: String, text: String }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -196,6 +200,21 @@ answered! {
         #[cfg_attr(feature = "schema", ts(type = "unknown"))]
         palette: Value,
     }
+    /// What a pack looks like, and everything that is wrong with it.
+    PackChecked {
+        /// As the pack's first preset plays it; without a preset of its own, by the usual rules. `null`
+        /// where nothing can be shown.
+        board: Option<BoardView>,
+        faults: Vec<PackFault>,
+    }
+    PackFault {
+        file: String,
+        /// Counted from 1; 0 if the fault concerns the whole file.
+        line: u32,
+        /// Dotted path, e.g. `spaces[5].price`; empty if the fault concerns the whole file.
+        key: String,
+        text: String,
+    }
     /// A part of the log.
     LogPage {
         game: u32,
@@ -275,6 +294,8 @@ pub struct HttpBodies {
     pub rules_question: RulesQuestion,
     pub rule_section: RuleSection,
     pub give_feedback: GiveFeedback,
+    pub check_pack: CheckPack,
+    pub pack_checked: PackChecked,
     pub log_page: LogPage,
     pub replay_page: ReplayPage,
     pub error: Refused,

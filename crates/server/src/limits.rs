@@ -20,6 +20,10 @@ pub const INBOX: usize = 128;
 pub const MAX_BODY: usize = 64 * 1024;
 /// Longest record that can be imported.
 pub const MAX_IMPORT: usize = 4 * 1024 * 1024;
+/// Longest pack that is looked at, with all its files.
+pub const MAX_PACK: usize = 1024 * 1024;
+/// Most files of it.
+pub const MAX_PACK_FILES: usize = 64;
 /// Longest id of a request.
 pub const MAX_REQUEST_ID: usize = 40;
 /// Bad messages after which a client is hung up on.

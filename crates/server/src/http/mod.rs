@@ -4,6 +4,7 @@ mod here;
 mod language;
 mod menu;
 mod network;
+mod packs;
 mod people;
 mod replays;
 mod rooms;
@@ -13,7 +14,7 @@ pub use language::Spoken;
 
 use crate::door::Peer;
 use crate::hall::broken;
-use crate::limits::{MAX_BODY, MAX_IMPORT};
+use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::{App, Config};
 use crate::{origin, page, secrets, socket};
 use axum::body::Bytes;
@@ -47,6 +48,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/presets/{preset}/options", get(menu::options))
         .route("/themes", get(menu::themes))
         .route("/rules", post(menu::rules))
+        .route("/packs/check", post(packs::check).layer(DefaultBodyLimit::max(MAX_PACK)))
         .route("/rooms", get(rooms::list).post(rooms::create))
         .route("/rooms/{code}/join", post(rooms::join))
         .route("/rooms/{code}/watch", post(rooms::watch))
@@ -147,15 +149,16 @@ impl FromRequestParts<Arc<App>> for Known {
     }
 }
 
-/// A body that must be JSON of this shape.
-pub struct Body<T>(pub T);
+/// A body that must be JSON of this shape, of at most so many bytes; a longer one than usual needs the
+/// limit at its route as well.
+pub struct Body<T, const MOST: usize = MAX_BODY>(pub T);
 
-impl<T: DeserializeOwned> axum::extract::FromRequest<Arc<App>> for Body<T> {
+impl<T: DeserializeOwned, const MOST: usize> axum::extract::FromRequest<Arc<App>> for Body<T, MOST> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Refused> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T, MOST>, Refused> {
         let bytes = Bytes::from_request(request, app).await.map_err(|fault| match fault.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Refused(Refusal::TooLarge { most: MAX_BODY as u32 }),
+            StatusCode::PAYLOAD_TOO_LARGE => Refused(Refusal::TooLarge { most: MOST as u32 }),
             _ => Refused(Refusal::BadMessage),
         })?;
         serde_json::from_slice(&bytes).map(Body).map_err(|_| Refused(Refusal::BadMessage))

@@ -1,0 +1,91 @@
+//! Packs of one's own, looked at before anybody plays them: the board to see, and every fault.
+//!
+//! Nothing is kept. What a pack may refer to is what comes with the program, as for
+//! `freehold pack check`: whether a pack is in order must not depend on whose server looks at it.
+
+use super::{Answer, Body, Refused, Spoken};
+use crate::limits::{MAX_PACK, MAX_PACK_FILES};
+use crate::tables;
+use axum::Json;
+use freehold_content::{Added, Fault, Kind, Library, Preset, Source};
+use freehold_engine::{Rulebook, RulebookFault};
+use freehold_protocol::{BoardView, CheckPack, PackChecked, PackFault, Refusal};
+use freehold_text::Language;
+
+pub async fn check(Spoken(language): Spoken, Body(pack): Body<CheckPack, MAX_PACK>) -> Answer<PackChecked> {
+    if pack.files.len() > MAX_PACK_FILES {
+        return Err(Refused(Refusal::BadMessage));
+    }
+    // Reading a megabyte takes a while; the tables go on meanwhile.
+    let checked = tokio::task::spawn_blocking(move || look_at(language, &pack)).await;
+    checked.map(Json).map_err(|fault| {
+        tracing::error!(%fault, "looking at a pack failed");
+        Refused(Refusal::Broken)
+    })
+}
+
+fn look_at(language: Language, pack: &CheckPack) -> PackChecked {
+    let sources: Vec<Source<'_>> = pack.files.iter().map(|file| Source::new(&file.name, &file.text)).collect();
+    let mut library = Library::builtin();
+    let (added, faults) = library.add_all(&sources);
+    let mut faults: Vec<PackFault> = faults.into_iter().map(told).collect();
+    let board = shown(&library, &added).and_then(|shown| match shown.rulebook(&library)? {
+        Ok(book) => Some(picture(language, &library, &book, shown.theme)),
+        Err(unfit) => {
+            faults.extend(unfit.iter().map(|fault| misfit(language, shown.file, fault)));
+            None
+        }
+    });
+    PackChecked { board, faults }
+}
+
+/// What of a pack is shown.
+struct Shown<'a> {
+    /// The file that is at fault if rules and board do not go together.
+    file: &'a str,
+    /// The first that goes with the edition is played.
+    presets: Vec<&'a Preset>,
+    edition: &'a str,
+    theme: &'a str,
+}
+
+/// A preset says which board and looks it comes with. A pack without one is shown by the rules that come
+/// with the program, the usual ones first.
+fn shown<'a>(library: &'a Library, added: &'a [Added]) -> Option<Shown<'a>> {
+    let first = |kind| added.iter().find(|entry| entry.kind == kind);
+    if let Some(own) = first(Kind::Preset) {
+        let preset = library.preset(&own.id)?;
+        return Some(Shown { file: &own.file, presets: vec![preset], edition: &preset.edition, theme: &preset.theme });
+    }
+    let usual = library.presets().first()?;
+    let (edition, theme) = (first(Kind::Edition), first(Kind::Theme));
+    Some(Shown {
+        file: &edition.or(theme)?.file,
+        presets: library.presets().iter().collect(),
+        edition: edition.map_or(&usual.edition, |own| &own.id),
+        theme: theme.map_or(&usual.theme, |own| &own.id),
+    })
+}
+
+impl Shown<'_> {
+    fn rulebook(&self, library: &Library) -> Option<Result<Rulebook, Vec<RulebookFault>>> {
+        let edition = library.edition(self.edition)?;
+        let mut books = self.presets.iter().map(|preset| Rulebook::new(preset.ruleset.clone(), edition.clone()));
+        let first = books.next()?;
+        Some(first.or_else(|faults| books.find_map(Result::ok).ok_or(faults)))
+    }
+}
+
+fn picture(language: Language, library: &Library, book: &Rulebook, theme: &str) -> BoardView {
+    let table = tables::table_names(library, book, theme);
+    // Nobody sits at this table: all tokens are still to be chosen.
+    BoardView { tokens: tables::tokens(&table), ..tables::board(language, book, &table, theme, &[], &[]) }
+}
+
+fn told(fault: Fault) -> PackFault {
+    PackFault { text: fault.kind.to_string(), file: fault.file, line: fault.line, key: fault.key }
+}
+
+fn misfit(language: Language, file: &str, fault: &RulebookFault) -> PackFault {
+    PackFault { file: file.to_string(), line: 0, key: String::new(), text: language.rulebook_fault(fault) }
+}
