@@ -82,12 +82,16 @@ pub const ROUTES: &[Route] = &[
     get("/api/rooms/{code}/summary", "Standings, and the course of everybody's worth.", One("GameSummary"))
         .by_session(),
     get("/api/rooms/{code}/record", "The portable record of the game.", RECORD).by_session(),
+    get("/api/rooms/{code}/replay", "A finished game again: `count` steps from `from` on.", One("ReplayPage"))
+        .by_session(),
     post("/api/rooms/{code}/save", "Puts a game of one person into a slot.", Nothing, One("SavedSlot")).by_session(),
     post("/api/rooms/{code}/exit", "Leaves a game of one person, saved or not.", One("LeaveSolo"), One("SavedSlot"))
         .by_session(),
     get("/api/saves/{slot}", "Empties a slot.", Nothing).delete().by_session().with_status(204),
     post("/api/saves/{slot}/load", "A saved game goes on in a new room.", Nothing, One("LoadedRoom")).by_session(),
     post("/api/import", "A record goes on as a game of one person.", RECORD, One("LoadedRoom")).by_session(),
+    post("/api/replay", "The game of a record again: `count` steps from `from` on.", RECORD, One("ReplayPage"))
+        .by_session(),
     get("/api/network", "Whether others on the local network can come in, and how.", One("NetworkView")),
     post(
         "/api/network/open",
@@ -169,6 +173,10 @@ mod document {
         let mut parameters: Vec<Value> = named.map(|name| parameter(name, "path", json!({"type": "string"}))).collect();
         if route.path.ends_with("/log") {
             parameters.push(parameter("after", "query", json!({"type": "integer", "minimum": 0})));
+        }
+        if route.path.ends_with("/replay") {
+            parameters.push(parameter("from", "query", json!({"type": "integer", "minimum": 1})));
+            parameters.push(parameter("count", "query", json!({"type": "integer", "minimum": 1})));
         }
         parameters.push(parameter("lang", "query", json!({"enum": ["en", "tr"]})));
         operation["parameters"] = parameters.into();

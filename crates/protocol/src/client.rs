@@ -99,6 +99,9 @@ pub enum Action {
     /// A bot plays in the place of this client, who is here again. Any other request says so as well.
     ComeBack {},
 
+    /// On to the next lesson of the tutorial.
+    SkipLesson {},
+
     /// For tests only: the next throws and market steps, a whole position, or a clock that runs out.
     Arrange {
         #[serde(default)]

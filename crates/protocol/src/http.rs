@@ -4,6 +4,8 @@
 use crate::board_view::RuleSection;
 use crate::board_view::{BoardView, TokenView};
 use crate::client::SettingsChange;
+#[cfg(feature = "schema")]
+use crate::replay_view::ReplayPage;
 use crate::room_view::{RoomKind, RoomStage, Strength};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
@@ -297,5 +299,6 @@ pub struct HttpBodies {
     pub check_pack: CheckPack,
     pub pack_checked: PackChecked,
     pub log_page: LogPage,
+    pub replay_page: ReplayPage,
     pub error: Refused,
 }

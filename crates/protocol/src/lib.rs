@@ -13,6 +13,7 @@ mod client;
 mod http;
 mod prepared;
 mod refusal;
+mod replay_view;
 mod room_view;
 mod server;
 mod table_view;
@@ -29,7 +30,10 @@ pub use http::{
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};
-pub use room_view::{ClockSetting, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength};
+pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
+pub use room_view::{
+    ClockSetting, LessonView, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
+};
 pub use server::{
     CashChange, ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts,
     ServerMessage, StepBy, StepView, WaitingView, You,

@@ -92,6 +92,11 @@ pub enum Refusal {
         slots: u8,
     },
     SealedAuction,
+    /// The tutorial asks for something else now.
+    NotInLesson,
+    /// Only in the tutorial.
+    NoTutorial,
+    TutorialIsNotSaved,
     BadRecord {
         line: u32,
     },

@@ -1,6 +1,6 @@
 //! A room as everybody in it sees it: what is played, who sits where, who is ready.
 
-use freehold_engine::SeatId;
+use freehold_engine::{SeatId, SpaceId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -14,6 +14,8 @@ pub enum RoomKind {
     Multiplayer,
     /// Several people on one device.
     HotSeat,
+    /// One person is shown the game, lesson by lesson.
+    Tutorial,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,4 +131,36 @@ pub struct RoomView {
     pub commitment: String,
     /// Dice, markets or positions may be scripted here.
     pub test_hooks: bool,
+    /// What is being taught, in a tutorial.
+    pub lesson: Option<LessonView>,
+}
+
+/// A lesson of the tutorial. Its words belong to the client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct LessonView {
+    pub topic: Topic,
+    /// Counted from 1.
+    pub number: u8,
+    pub lessons: u8,
+    /// The space that it is about.
+    pub space: Option<SpaceId>,
+    /// It was done, and the next one follows in a moment.
+    pub done: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    Roll,
+    Buy,
+    Rent,
+    Group,
+    Build,
+    Auction,
+    Trade,
+    Jail,
+    /// All lessons are over.
+    Farewell,
 }

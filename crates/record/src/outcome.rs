@@ -40,6 +40,11 @@ impl<C: Chance> ScriptedChance<C> {
         self.dice.extend(throws);
     }
 
+    /// These throws come next, whatever was scripted before.
+    pub fn replace_dice(&mut self, throws: impl IntoIterator<Item = Dice>) {
+        self.dice = throws.into_iter().collect();
+    }
+
     pub fn script_market(&mut self, steps: impl IntoIterator<Item = [i16; 2]>) {
         self.market.extend(steps);
     }

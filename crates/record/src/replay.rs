@@ -73,6 +73,11 @@ pub struct Proof {
 
 impl Record {
     pub fn replay(&self) -> Result<Replay, ReplayFault> {
+        self.replay_told(|_, _, _| {})
+    }
+
+    /// The same; `heard` is told the events of each move and the state after it.
+    pub fn replay_told(&self, mut heard: impl FnMut(&Rulebook, &State, &[Event])) -> Result<Replay, ReplayFault> {
         let mut replay = self.start()?;
         for (index, step) in self.moves.iter().enumerate() {
             let line = index + 2;
@@ -81,6 +86,7 @@ impl Record {
             if !chance.fits() {
                 return Err(ReplayFault::ChanceMisfit { line });
             }
+            heard(&replay.book, &replay.state, replay.events.last().map_or(&[], Vec::as_slice));
         }
         self.check_close(&replay)?;
         Ok(replay)

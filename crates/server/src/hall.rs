@@ -1,13 +1,15 @@
 //! All rooms: those that are awake, and those that sleep on disk until somebody comes.
 
 use crate::limits::*;
+use crate::replaying::{record_line, replay_line};
 use crate::room::doc::{Person, RoomDoc, SeatDoc};
 use crate::room::play::Note;
-use crate::room::{Call, Reply, Room, RoomHandle, Shared, Stop, entering, lobby, saved, seating};
+use crate::room::{Call, Reply, Room, RoomHandle, Shared, Stop, entering, lobby, saved, seating, tutorial};
 use crate::secrets;
 use crate::tables::bad;
 use freehold_protocol::{
-    Closing, CreateRoom, Field, Problem, Refusal, RoomEntered, RoomKind, RoomListing, RoomStage, StepBy,
+    Closing, CreateRoom, Field, Problem, Refusal, RoomEntered, RoomKind, RoomListing, RoomStage, SettingsChange,
+    StepBy, Strength,
 };
 use freehold_record::{Record, RecordedGame};
 use freehold_store::{BookRow, Change, GameRow, PersonId, RoomRow, Stage, StepRow, StoreFault};
@@ -107,7 +109,13 @@ impl Hall {
     }
 
     /// A new room with its first people and bots.
-    pub async fn create(&self, person: PersonId, wanted: CreateRoom) -> Result<RoomEntered, Refusal> {
+    pub async fn create(&self, person: PersonId, mut wanted: CreateRoom) -> Result<RoomEntered, Refusal> {
+        if wanted.kind == RoomKind::Tutorial {
+            // Its lessons are arranged for one board, one person and one partner.
+            let preset = Some(tutorial::PRESET.to_string());
+            wanted.settings = SettingsChange { preset, seats: Some(2), ..SettingsChange::default() };
+            wanted.bots = vec![Strength::Normal];
+        }
         self.check_room_count(person).await?;
         let library = &self.shared.library;
         lobby::check_password(&wanted.settings)?;
@@ -345,27 +353,5 @@ impl Hall {
                 let _ = room.send(Call::Close { why: Closing::ShuttingDown }).await;
             }
         }
-    }
-}
-
-fn record_line(fault: &freehold_record::RecordFault) -> u32 {
-    use freehold_record::RecordFault;
-    match fault {
-        RecordFault::BadLine { line, .. } | RecordFault::AfterClose { line } => *line as u32,
-        RecordFault::TooLong { .. } | RecordFault::Empty | RecordFault::UnknownVersion { .. } => 0,
-    }
-}
-
-fn replay_line(fault: &freehold_record::ReplayFault) -> u32 {
-    use freehold_record::ReplayFault;
-    match fault {
-        ReplayFault::BadStart { line }
-        | ReplayFault::Refused { line, .. }
-        | ReplayFault::BadSetup { line, .. }
-        | ReplayFault::ChanceMisfit { line } => *line as u32,
-        ReplayFault::BadRules(_)
-        | ReplayFault::BadPlayers(_)
-        | ReplayFault::HistoryDiffers { .. }
-        | ReplayFault::NotFinished => 0,
     }
 }

@@ -16,6 +16,7 @@ mod origin;
 mod page;
 mod passwords;
 mod rates;
+mod replaying;
 mod room;
 mod secrets;
 mod serve;

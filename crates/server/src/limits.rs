@@ -62,6 +62,9 @@ pub const REPLAYED: usize = 200;
 /// Steps that a table shows of its past; the log has the others.
 pub const STEPS_SHOWN: usize = 40;
 pub const LOG_PAGE: u32 = 200;
+/// Steps of a replay that are answered at once, and the bytes after which no further one follows.
+pub const REPLAY_STEPS: u32 = 2_000;
+pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
 /// Ids of accepted requests that are remembered.
 pub const REMEMBERED_IDS: usize = 256;
 

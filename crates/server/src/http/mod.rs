@@ -6,6 +6,7 @@ mod menu;
 mod network;
 mod packs;
 mod people;
+mod replays;
 mod rooms;
 mod saves;
 
@@ -54,6 +55,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/rooms/{code}/log", get(rooms::log))
         .route("/rooms/{code}/summary", get(rooms::summary))
         .route("/rooms/{code}/record", get(rooms::record))
+        .route("/rooms/{code}/replay", get(replays::of_room))
         .route("/rooms/{code}/save", post(saves::save))
         .route("/rooms/{code}/exit", post(saves::exit))
         .route("/saves/{slot}", delete(saves::remove))
@@ -65,6 +67,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/network/search", post(network::search))
         .route("/network/games", get(network::games))
         .route("/openapi.json", get(menu::openapi))
+        .route("/replay", post(replays::of_record).layer(DefaultBodyLimit::max(MAX_IMPORT)))
         .route("/import", post(saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)))
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     let span = |request: &Request| {
@@ -159,6 +162,22 @@ impl<T: DeserializeOwned, const MOST: usize> axum::extract::FromRequest<Arc<App>
             _ => Refused(Refusal::BadMessage),
         })?;
         serde_json::from_slice(&bytes).map(Body).map_err(|_| Refused(Refusal::BadMessage))
+    }
+}
+
+/// A body that is the text of a record.
+pub struct RecordText(pub String);
+
+impl axum::extract::FromRequest<Arc<App>> for RecordText {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<RecordText, Refused> {
+        let bytes = Bytes::from_request(request, app).await.map_err(|fault| match fault.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Refused(Refusal::TooLarge { most: MAX_IMPORT as u32 }),
+            _ => Refused(Refusal::BadMessage),
+        })?;
+        // A picture, an archive: anything but a text.
+        String::from_utf8(bytes.into()).map(RecordText).map_err(|_| Refused(Refusal::BadRecord { line: 0 }))
     }
 }
 

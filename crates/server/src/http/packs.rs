@@ -79,7 +79,7 @@ impl Shown<'_> {
 fn picture(language: Language, library: &Library, book: &Rulebook, theme: &str) -> BoardView {
     let table = tables::table_names(library, book, theme);
     // Nobody sits at this table: all tokens are still to be chosen.
-    BoardView { tokens: tables::tokens(&table), ..tables::board(language, book, &table, theme, &[], &[]) }
+    BoardView { tokens: tables::tokens(language, &table), ..tables::board(language, book, &table, theme, &[], &[]) }
 }
 
 fn told(fault: Fault) -> PackFault {

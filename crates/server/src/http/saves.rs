@@ -1,7 +1,7 @@
 //! Games of one person: saved, left, loaded, deleted, brought along.
 
 use super::rooms::code;
-use super::{Answer, Body, Caller, Known, Refused};
+use super::{Answer, Body, Caller, Known, RecordText, Refused};
 use crate::hall::broken;
 use crate::room::Call;
 use crate::room::doc::Person;
@@ -58,7 +58,7 @@ pub async fn import(
     State(app): State<Arc<App>>,
     caller: Caller,
     Known(person): Known,
-    record: String,
+    RecordText(record): RecordText,
 ) -> Answer<LoadedRoom> {
     app.rates.creations.check(caller.0)?;
     Ok(Json(LoadedRoom { code: app.hall.import(person, &record).await? }))

@@ -78,6 +78,7 @@ impl Room {
                 self.arrange(dice, market, setup).await?;
                 self.arrange_clock(clock).await
             }
+            Action::SkipLesson {} => self.skip_lesson(person).await,
         }
     }
 
@@ -121,6 +122,7 @@ impl Room {
         if seen != now {
             return Err(Refusal::Stale { seen, now }.into());
         }
+        self.check_lesson(command)?;
         let note = Note { by: StepBy::Person, request: Some((person, id.to_string())), reason: None };
         self.step(Some(seat), command, note).await?;
         self.clock.decided(seat);

@@ -7,6 +7,7 @@ use super::doc::{Person, RoomDoc, SeatDoc};
 use super::luck::Ceremony;
 use super::members::{ConnectionId, Members};
 use super::play::Play;
+use super::teaching::Teaching;
 use super::turn_clock::{Pace, TurnClock};
 use super::{Call, Halt, Shared, Stop};
 use crate::clock::Moment;
@@ -47,6 +48,7 @@ pub struct Room {
     pub(super) awake_since: Moment,
     /// Decisions of bots in this turn.
     pub(super) bot_decisions: (u16, u8, u32),
+    pub(super) teaching: Teaching,
     /// The room ends after the current call.
     pub(super) ended: bool,
 }
@@ -89,6 +91,7 @@ impl Room {
             played_before: Duration::from_secs(u64::try_from(played).unwrap_or(0)),
             awake_since: now,
             bot_decisions: (0, 0, 0),
+            teaching: Teaching::default(),
             ended: false,
             doc,
             shared,
@@ -233,6 +236,7 @@ impl Room {
             game: doc.games,
             commitment: doc.seed.commitment().0.to_string(),
             test_hooks: self.shared.test_hooks,
+            lesson: self.lesson_view(),
         }
     }
 

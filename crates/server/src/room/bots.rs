@@ -5,8 +5,8 @@ use crate::clock::Moment;
 use crate::limits::EXPERT_THINKS;
 use crate::secrets;
 use freehold_bots::expert::{Budget, Timer};
-use freehold_bots::{Bot, BotKind, Crew, Decision, Question};
-use freehold_engine::{SeatId, Sight};
+use freehold_bots::{Bot, BotKind, Crew, Decision, Question, Reason};
+use freehold_engine::{Command, SeatId, Sight};
 use freehold_protocol::Strength;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -107,6 +107,14 @@ impl BotSeats {
         });
         self.thinking = Some(Thinking { seat, seq: play.seq(), work });
         !again
+    }
+
+    /// A bot says what it was told to say, when it would have decided by itself.
+    pub fn told(&mut self, seat: SeatId, seq: u32, command: Command, now: Moment) {
+        if self.asked.is_none_or(|(asked, _)| asked != seat) {
+            self.asked = Some((seat, now));
+        }
+        self.decided = Some(Decided { seat, seq, decision: Decision::new(command, Reason::GoesOn) });
     }
 
     /// Waits until a bot has decided; for ever if none thinks. Can be dropped and called again.

@@ -28,6 +28,9 @@ pub struct RoomDoc {
     pub seed: Seed,
     /// The slot that the game was loaded from.
     pub slot: Option<u8>,
+    /// Of a tutorial, counted from 0.
+    #[serde(default)]
+    pub lesson: u8,
     /// The names of bots and stand-ins are chosen once.
     pub stand_in: Strength,
 }
@@ -143,6 +146,8 @@ impl RoomDoc {
     pub fn stored_stage(&self) -> Stage {
         match self.stage {
             RoomStage::Lobby | RoomStage::Opening => Stage::Lobby,
+            // Nobody comes back to a tutorial after days.
+            RoomStage::Playing if self.kind == RoomKind::Tutorial => Stage::Playing,
             RoomStage::Playing if self.is_solo() => Stage::Solo,
             RoomStage::Playing => Stage::Playing,
             RoomStage::Over | RoomStage::Abandoned => Stage::Over,

@@ -55,6 +55,10 @@ impl Room {
                 let page = self.log_page(person, after, language).await;
                 reply_with(reply, page)
             }
+            Call::Replay { person, reply } => {
+                let source = self.replay_source(person).await;
+                reply_with(reply, source)
+            }
             Call::Summary { person, reply } => reply_with(reply, self.summary(person)),
             Call::Close { why } => {
                 self.members.part_all(why);
@@ -137,6 +141,7 @@ impl Room {
         }
         // What is theirs is theirs again before they are shown anything.
         self.come_back(person).await?;
+        self.arrange_lesson().await?;
         let connection = self.members.add(person, language, outbox);
         self.empty_since = None;
         self.missing.remove(&person);
@@ -158,7 +163,7 @@ impl Room {
         let Some(play) = &self.play else { return Ok(()) };
         let seats = self.doc.seats_of(person);
         let language = self.members.language(connection);
-        let mut show = Show::new(play, &self.clock, self.shared.clock.now());
+        let mut show = Show::new(play, &self.clock, self.shared.clock.now(), self.offers());
         let missed = seen.filter(|seen| seen.game == play.number).and_then(|seen| play.steps_after(seen.seq));
         let message = match missed {
             Some(steps) => show.update(&seats, language, &steps)?,

@@ -90,6 +90,7 @@ impl Room {
         self.bots = super::bots::BotSeats::default();
         (self.played_before, self.awake_since) = (Duration::ZERO, self.shared.clock.now());
         self.arm_clock();
+        self.arrange_lesson().await?;
         self.show_room();
         self.show_table()
     }
@@ -118,7 +119,13 @@ impl Room {
         metrics::counter!("freehold_steps_total").increment(steps.len() as u64);
         self.arm_clock();
         let steps: Vec<Step> = steps.into_iter().map(|(step, _)| step).collect();
+        for step in &steps {
+            self.mark_lesson(&step.events);
+        }
         self.tell_steps(&steps)?;
+        if self.teaching.turns.is_some() {
+            self.show_room();
+        }
         if over {
             self.reveal();
         }
@@ -150,7 +157,7 @@ impl Room {
         mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> Result<ServerMessage, serde_json::Error>,
     ) -> Result<(), Stop> {
         let Some(play) = &self.play else { return Ok(()) };
-        let mut show = Show::new(play, &self.clock, self.shared.clock.now());
+        let mut show = Show::new(play, &self.clock, self.shared.clock.now(), self.offers());
         let mut written: HashMap<(Vec<SeatId>, Language), Utf8Bytes> = HashMap::new();
         let mut letters: Vec<(ConnectionId, Utf8Bytes)> = Vec::new();
         for (id, person) in self.members.lines() {

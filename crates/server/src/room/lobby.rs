@@ -41,6 +41,7 @@ pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
         games: 0,
         seed: new_seed(),
         slot: None,
+        lesson: 0,
         stand_in: Strength::Normal,
     }
 }

@@ -18,8 +18,10 @@ pub mod play;
 mod saving;
 pub mod seating;
 pub mod show;
+mod teaching;
 mod timing;
 mod turn_clock;
+pub mod tutorial;
 
 pub use actor::Room;
 /// What lies in a slot.
@@ -113,6 +115,11 @@ pub enum Call {
         after: u32,
         language: Language,
         reply: Reply<freehold_protocol::LogPage>,
+    },
+    /// A finished game, to be played again elsewhere.
+    Replay {
+        person: Person,
+        reply: Reply<crate::replaying::Source>,
     },
     Summary {
         person: Person,

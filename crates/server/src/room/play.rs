@@ -151,6 +151,10 @@ impl Play {
         }
     }
 
+    pub fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
     /// What never changes during the game. It is made when somebody comes, not kept.
     pub fn board(&self, language: Language) -> BoardView {
         let Lineup { theme, tokens, .. } = &self.lineup;
@@ -348,7 +352,7 @@ fn book_text(book: &Rulebook) -> Result<([u8; 32], String), PlayFault> {
     Ok((Sha256::digest(text.as_bytes()).into(), text))
 }
 
-fn seat_of(step: &Move) -> Option<SeatId> {
+pub fn seat_of(step: &Move) -> Option<SeatId> {
     match step.what {
         What::Do { seat, .. } => seat,
         What::Begin | What::Setup(_) => None,
@@ -356,13 +360,13 @@ fn seat_of(step: &Move) -> Option<SeatId> {
 }
 
 /// One line for each round that has begun.
-fn note_worths(worths: &mut Vec<Vec<i32>>, book: &Rulebook, state: &State) {
+pub fn note_worths(worths: &mut Vec<Vec<i32>>, book: &Rulebook, state: &State) {
     if worths.len() < usize::from(state.round) {
         let now = self::worths(&freehold_engine::Position::new(book, state));
         worths.resize(usize::from(state.round), now);
     }
 }
 
-fn worths(position: &freehold_engine::Position<'_>) -> Vec<i32> {
+pub fn worths(position: &freehold_engine::Position<'_>) -> Vec<i32> {
     position.state.seat_ids().map(|seat| position.worth(seat).0).collect()
 }

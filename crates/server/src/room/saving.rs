@@ -2,13 +2,14 @@
 
 use super::actor::Room;
 use super::doc::{Person, RoomDoc};
-use super::play::{Note, Step};
+use super::play::{Lineup, Note, Step};
 use super::show::step_views;
 use super::{Halt, Stop};
 use crate::limits::LOG_PAGE;
+use crate::replaying::Source;
 use freehold_engine::{Event, Phase};
-use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomStage, SaveSummary};
-use freehold_store::{Change, GameRow, PersonId, SLOTS, SaveRow, StepRow};
+use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
+use freehold_store::{Change, GameId, GameRow, PersonId, SLOTS, SaveRow, StepRow, Store};
 use freehold_text::Language;
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +81,9 @@ impl Room {
     async fn prepare_save(&mut self, person: Person) -> Result<(u8, Change), Stop> {
         self.check_solo(person)?;
         self.check_unfinished()?;
+        if self.doc.kind == RoomKind::Tutorial {
+            return Err(Refusal::TutorialIsNotSaved.into());
+        }
         let Some(play) = &self.play else { return Err(Refusal::NoGame.into()) };
         let owner = PersonId::from(person);
         let taken: Vec<u8> = self.shared.store.saves(owner).await?.iter().map(|save| save.slot).collect();
@@ -88,14 +92,7 @@ impl Room {
         let slot = own.or(free).ok_or(Refusal::AllSlotsTaken { slots: SLOTS })?;
         let store = &self.shared.store;
         let game = store.game(play.id).await?.ok_or(freehold_store::StoreFault::Missing)?;
-        let mut steps = Vec::new();
-        while steps.len() < play.seq() as usize {
-            let more = store.steps(play.id, steps.len() as u32, PAGE).await?;
-            if more.is_empty() {
-                return Err(Stop::Halt(Halt::Store(freehold_store::StoreFault::Missing)));
-            }
-            steps.extend(more);
-        }
+        let steps = all_steps(&*self.shared.store, play.id, play.seq()).await?;
         let mut room = self.doc.clone();
         room.slot = Some(slot);
         let saved = SavedGame::new(room, game, steps);
@@ -161,6 +158,22 @@ impl Room {
         Ok(play.game.record().to_text())
     }
 
+    /// The finished game with everything that its replay tells. While it runs, only the log does: it keeps
+    /// from each what is hidden from them.
+    pub(super) async fn replay_source(&mut self, person: Person) -> Result<Source, Stop> {
+        if !self.doc.is_member(person) {
+            return Err(Refusal::NotAMember.into());
+        }
+        let Some(play) = &self.play else { return Err(Refusal::NoGame.into()) };
+        if !play.game.is_over() {
+            return Err(Refusal::GameNotOver.into());
+        }
+        let rows = all_steps(&*self.shared.store, play.id, play.seq()).await?;
+        let notes = rows.iter().map(|row| serde_json::from_str(&row.note)).collect::<Result<_, _>>()?;
+        let Lineup { tokens, theme, .. } = play.lineup().clone();
+        Ok(Source { record: play.game.record(), names: play.names.clone(), theme, tokens, notes })
+    }
+
     /// How the game stands. Nothing in it is hidden from anybody at the table.
     pub(super) fn summary(&self, person: Person) -> Result<GameSummary, Stop> {
         if !self.doc.is_member(person) {
@@ -193,4 +206,17 @@ impl Room {
         let last = steps.last().map_or(after, |step| step.seq);
         Ok(LogPage { game: play.number, steps: step_views(play, language, &steps, ears), more: last < play.seq() })
     }
+}
+
+/// Every step of a game as it is stored.
+async fn all_steps(store: &dyn Store, game: GameId, count: u32) -> Result<Vec<StepRow>, Stop> {
+    let mut steps = Vec::new();
+    while steps.len() < count as usize {
+        let more = store.steps(game, steps.len() as u32, PAGE).await?;
+        if more.is_empty() {
+            return Err(Stop::Halt(Halt::Store(freehold_store::StoreFault::Missing)));
+        }
+        steps.extend(more);
+    }
+    Ok(steps)
 }

@@ -3,17 +3,18 @@
 //! Nothing hidden can slip in, because views and events are redacted before they become text.
 
 use super::play::{Play, Step};
+use super::teaching::Offers;
 use super::turn_clock::TurnClock;
 use crate::clock::Moment;
 use crate::tables;
 use freehold_bots::raising;
-use freehold_engine::event::cash_changes;
+use freehold_engine::event::{Order, cash_changes};
 use freehold_engine::{Event, Money, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
     BoardView, CashChange, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
     WaitingView,
 };
-use freehold_text::Language;
+use freehold_text::{Language, Names};
 use std::collections::HashMap;
 
 /// Whose eyes: the seats that a client plays, none for who watches.
@@ -44,15 +45,17 @@ fn ears(seats: &Seats) -> Option<SeatId> {
 pub struct Show<'a> {
     play: &'a Play,
     waiting: Option<WaitingView>,
+    /// Of all prompts only some, where there are lessons.
+    offers: Option<Offers>,
     open_view: Option<Prepared<TableView>>,
     open_steps: HashMap<Language, Prepared<Vec<StepView>>>,
     boards: HashMap<Language, Prepared<BoardView>>,
 }
 
 impl<'a> Show<'a> {
-    pub fn new(play: &'a Play, clock: &TurnClock, now: Moment) -> Show<'a> {
+    pub fn new(play: &'a Play, clock: &TurnClock, now: Moment, offers: Option<Offers>) -> Show<'a> {
         let waiting = clock.view(play.game.position().to_move(), now);
-        Show { play, waiting, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
+        Show { play, waiting, offers, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
     }
 
     /// What has happened, and how the table stands now.
@@ -142,7 +145,11 @@ impl<'a> Show<'a> {
             let sight = state.sight(Some(*seat));
             let position = sight.position(book);
             let raising = raising::proposal(&position, *seat);
-            SeatPrompts { seat: *seat, prompts: position.prompts(*seat).to_vec(), raising }
+            let mut prompts = position.prompts(*seat).to_vec();
+            if let Some(offers) = &self.offers {
+                prompts.retain(offers);
+            }
+            SeatPrompts { seat: *seat, prompts, raising }
         })
         .filter(|own| !own.prompts.is_empty())
         .collect()
@@ -182,24 +189,38 @@ fn shows_a_limit(event: &Event) -> bool {
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
     let names = tables::names(play.game.book(), &play.names, play.game.players());
-    let view = |step: &&Step| {
-        let happened = step.events.iter().map(|event| {
-            let event = event.seen_by(ears);
-            Happening { text: language.event(&event, &names), payments: event.payments().collect(), event }
-        });
-        let paid = step.events.iter().flat_map(|event| event.seen_by(ears).payments());
-        let changes = cash_changes(paid, &play.state().order);
-        let cash = (0..).zip(changes).filter(|(_, change)| *change != Money::ZERO);
-        let secret = step.events.iter().any(shows_a_limit);
-        let reason = step.reason.filter(|_| !secret);
-        StepView {
-            seq: step.seq,
-            seat: step.seat,
-            by: step.by,
-            happened: happened.collect(),
-            cash: cash.map(|(seat, change)| CashChange { seat: SeatId(seat), change }).collect(),
-            reason: reason.map(|reason| ReasonView { text: language.reason(&reason, &names), reason }),
-        }
+    let order = &play.state().order;
+    steps.iter().map(|step| step_view(&names, language, order, step, Ears::Of(ears))).collect()
+}
+
+/// Who hears a step.
+#[derive(Clone, Copy)]
+pub enum Ears {
+    /// A seat, or nobody's.
+    Of(Option<SeatId>),
+    /// The game is over, and nothing is a secret any more.
+    Everything,
+}
+
+pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &Step, ears: Ears) -> StepView {
+    let hear = |event: &Event| match ears {
+        Ears::Of(seat) => event.seen_by(seat),
+        Ears::Everything => *event,
     };
-    steps.iter().map(view).collect()
+    let happened = step.events.iter().map(|event| {
+        let event = hear(event);
+        Happening { text: language.event(&event, names), payments: event.payments().collect(), event }
+    });
+    let paid = step.events.iter().flat_map(|event| hear(event).payments());
+    let cash = (0..).zip(cash_changes(paid, order)).filter(|(_, change)| *change != Money::ZERO);
+    let secret = matches!(ears, Ears::Of(_)) && step.events.iter().any(shows_a_limit);
+    let reason = step.reason.filter(|_| !secret);
+    StepView {
+        seq: step.seq,
+        seat: step.seat,
+        by: step.by,
+        happened: happened.collect(),
+        cash: cash.map(|(seat, change)| CashChange { seat: SeatId(seat), change }).collect(),
+        reason: reason.map(|reason| ReasonView { text: language.reason(&reason, names), reason }),
+    }
 }

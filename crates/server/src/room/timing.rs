@@ -100,6 +100,10 @@ impl Room {
             Some(seat) => {
                 let strength = self.strength(seat.index());
                 let now = self.shared.clock.now();
+                if let Some(command) = self.partner_says(seat) {
+                    self.bots.told(seat, play.seq(), command, now);
+                    return;
+                }
                 if self.bots.ask(play, seat, strength, now, &self.shared.thinking) {
                     self.members.tell_all(&ServerMessage::Thinking { seat });
                 }
@@ -115,6 +119,7 @@ impl Room {
             self.bots.due(self.shared.bot_pause).filter(|_| live),
             self.next_missing().map(|(moment, _)| moment),
             self.ceremony.until,
+            self.teaching.turns.map(|(moment, _)| moment),
             self.last_round_at(),
             self.sleeps_at(),
             (!self.members.is_empty()).then(|| self.touched + TOUCH_EVERY),
@@ -128,6 +133,9 @@ impl Room {
         let is_due = |moment: Option<Moment>| moment.is_some_and(|moment| moment <= now);
         if is_due(self.ceremony.until) {
             return self.finish_opening().await;
+        }
+        if is_due(self.teaching.turns.map(|(moment, _)| moment)) {
+            return self.turn_lesson().await;
         }
         if is_due(self.next_missing().map(|(moment, _)| moment)) {
             return self.replace_missing().await;

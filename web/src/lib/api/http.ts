@@ -1,4 +1,5 @@
 /** The HTTP side of the server. Knows paths and shapes, keeps no state. */
+import { RECORD_MEDIA } from '$lib/files';
 import type {
   CreateRoom,
   GameSummary,
@@ -13,6 +14,7 @@ import type {
   OptionSection,
   PresetView,
   Refused,
+  ReplayPage,
   RoomEntered,
   RoomListing,
   RulesQuestion,
@@ -82,9 +84,13 @@ export class HttpClient {
   leaveSolo = (code: string, body: LeaveSolo) => this.send<SavedSlot>('POST', this.room(code, 'exit'), body);
   summary = (code: string) => this.send<GameSummary>('GET', this.room(code, 'summary'));
   record = (code: string) => this.text('GET', this.room(code, 'record'));
+  replay = (code: string, from: number) =>
+    this.send<ReplayPage>('GET', `${this.room(code, 'replay')}?from=${from}`);
+  /** The game of a record, as it lies in its file. */
+  replayRecord = (record: Blob | string, from: number) =>
+    this.send<ReplayPage>('POST', `/api/replay?from=${from}`, record, RECORD_MEDIA);
 
-  importRecord = async (record: string): Promise<LoadedRoom> =>
-    JSON.parse(await this.text('POST', '/api/import', record, 'application/x-ndjson')) as LoadedRoom;
+  importRecord = (record: string) => this.send<LoadedRoom>('POST', '/api/import', record, RECORD_MEDIA);
 
   loadSave = (slot: number) => this.send<LoadedRoom>('POST', `/api/saves/${slot}/load`);
   deleteSave = (slot: number) => this.send<void>('DELETE', `/api/saves/${slot}`);
@@ -93,28 +99,24 @@ export class HttpClient {
     return `/api/rooms/${encodeURIComponent(code)}/${part}`;
   }
 
-  private async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const text = await this.text(method, path, body === undefined ? undefined : JSON.stringify(body));
+  private async send<Answer>(method: string, path: string, body?: unknown, media?: string): Promise<Answer> {
+    const text = await this.text(method, path, body, media);
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 
-  private async text(
-    method: string,
-    path: string,
-    body?: string,
-    type = 'application/json',
-  ): Promise<string> {
+  /** A body is JSON unless its media type is named; then it is sent as it is. */
+  private async text(method: string, path: string, body?: unknown, media?: string): Promise<string> {
     const headers: Record<string, string> = {};
     const secret = this.secret();
     if (secret) headers.authorization = `Bearer ${secret}`;
-    if (body !== undefined) headers['content-type'] = type;
+    if (body !== undefined) headers['content-type'] = media ?? 'application/json';
     let response: Response;
     try {
       const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${this.language()}`;
       response = await this.fetcher(asked, {
         method,
         headers,
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: media ? (body as BodyInit) : JSON.stringify(body) }),
       });
     } catch {
       throw new UnreachableError();

@@ -1,6 +1,6 @@
 /** Which screen the address names. The part after `#` never reaches the server, so every link works. */
 export type ScreenName =
-  'menu' | 'single' | 'multi' | 'hotseat' | 'room' | 'help' | 'settings' | 'feedback' | 'credits';
+  'menu' | 'single' | 'multi' | 'hotseat' | 'room' | 'replay' | 'help' | 'settings' | 'feedback' | 'credits';
 
 const SCREENS: readonly ScreenName[] = [
   'menu',
@@ -8,6 +8,7 @@ const SCREENS: readonly ScreenName[] = [
   'multi',
   'hotseat',
   'room',
+  'replay',
   'help',
   'settings',
   'feedback',
@@ -16,7 +17,7 @@ const SCREENS: readonly ScreenName[] = [
 
 export interface Place {
   screen: ScreenName;
-  /** The code of the room. */
+  /** The code of the room; of a replay without one it is the record that was brought along. */
   room: string;
 }
 

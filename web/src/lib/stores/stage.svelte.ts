@@ -51,6 +51,8 @@ export class Stage {
   #backlog = 0;
   #deadline = 0;
   #flown = 0;
+  /** Counts what was shown without movement: whatever was to be acted out before is history. */
+  #settled = 0;
 
   constructor(private readonly options: StageOptions) {}
 
@@ -87,6 +89,7 @@ export class Stage {
 
   /** Puts every token where the view has it, without movement. */
   settle(view: TableView): void {
+    this.#settled += 1;
     this.#walking = null;
     this.#positions = Object.fromEntries(
       Object.entries(view.seats).map(([seat, state]) => [Number(seat), state.position]),
@@ -97,11 +100,14 @@ export class Stage {
   enqueue(steps: StepView[], view: TableView): void {
     this.#backlog += 1;
     const deadline = performance.now() + LONGEST_LAG_MS;
+    const settled = this.#settled;
     this.#acting = this.#acting.then(async () => {
       this.#deadline = deadline;
-      for (const step of steps) for (const happening of step.happened) await this.#act(happening, step.seq);
+      for (const step of steps)
+        for (const happening of step.happened)
+          if (settled === this.#settled) await this.#act(happening, step.seq);
       this.#backlog -= 1;
-      if (this.#backlog === 0) this.settle(view);
+      if (this.#backlog === 0 && settled === this.#settled) this.settle(view);
     });
   }
 
@@ -147,7 +153,8 @@ export class Stage {
       this.#positions[move.seat] = move.to;
       await sleep(each * 2);
     } else {
-      for (let done = 1; done <= count; done += 1) {
+      const settled = this.#settled;
+      for (let done = 1; done <= count && settled === this.#settled; done += 1) {
         this.#positions[move.seat] = (move.from + done * way + spaces * 2) % spaces;
         await sleep(each);
       }

@@ -1,0 +1,54 @@
+//! Games that are looked at again: those of this server, and records that somebody brings along.
+
+use super::rooms::code;
+use super::{Answer, Known, RecordText, Spoken};
+use crate::replaying::{Source, Span};
+use crate::room::Call;
+use crate::room::doc::Person;
+use crate::serve::App;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use freehold_protocol::{Refusal, ReplayPage};
+use freehold_text::Language;
+use std::sync::Arc;
+
+/// A finished game of this server.
+pub async fn of_room(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(typed): Path<String>,
+    Spoken(language): Spoken,
+    Query(span): Query<Span>,
+) -> Answer<ReplayPage> {
+    let (code, person) = (code(&typed)?, Person::from(person));
+    let source = app.hall.ask(&code, |reply| Call::Replay { person, reply }).await?;
+    Ok(Json(page(&app, language, span, move || Ok(source)).await?))
+}
+
+/// The game of a record.
+pub async fn of_record(
+    State(app): State<Arc<App>>,
+    Known(_): Known,
+    Spoken(language): Spoken,
+    Query(span): Query<Span>,
+    RecordText(text): RecordText,
+) -> Answer<ReplayPage> {
+    let library = app.hall.shared.library.clone();
+    Ok(Json(page(&app, language, span, move || Source::imported(&library, &text)).await?))
+}
+
+/// Folding a game is work: it takes its turn among the bots that think.
+async fn page(
+    app: &App,
+    language: Language,
+    span: Span,
+    source: impl FnOnce() -> Result<Source, Refusal> + Send + 'static,
+) -> Result<ReplayPage, Refusal> {
+    let turn = app.hall.shared.thinking.clone().acquire_owned().await.map_err(|_| Refusal::ShuttingDown)?;
+    let folded = tokio::task::spawn_blocking(move || {
+        let page = source().and_then(|source| source.page(language, span));
+        drop(turn);
+        page
+    });
+    folded.await.map_err(|_| Refusal::Broken)?
+}

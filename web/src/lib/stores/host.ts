@@ -1,0 +1,7 @@
+/** What the pieces of a table ask of their surroundings, be it a room that is played in or a replay. */
+import type { RoomStore } from './room.svelte';
+
+export type TableHost = Pick<
+  RoomStore,
+  'table' | 'you' | 'name' | 'sitter' | 'older' | 'play' | 'busy' | 'trouble'
+>;
