@@ -87,12 +87,13 @@ impl State {
     /// Whether a view of this state is anything else than the state itself.
     #[inline]
     pub fn hides_something(&self) -> bool {
-        if let Phase::Auction(auction) = self.phase()
-            && auction.sealed
-        {
-            return true;
-        }
-        self.piles.iter().any(Pile::is_arranged)
+        self.hides_bids() || self.piles.iter().any(Pile::is_arranged)
+    }
+
+    /// Whether bids lie sealed. Nothing else is hidden in a game that began without an arrangement.
+    #[inline]
+    pub fn hides_bids(&self) -> bool {
+        matches!(self.phase(), Phase::Auction(auction) if auction.sealed)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fits the value model of `expert` to games of bots: who won from a table like this?
 //!
-//! Every game is played by bots drawn from a pool, so that the model sees good and bad play. Fitting
+//! The games are played at tables of several kinds, so that the model sees good and bad play. Fitting
 //! is gradient descent on the likelihood of the winners (Adam, fixed seeds); the games of the proof
 //! are others than those of the fit.
 
@@ -14,26 +14,30 @@ use freehold_bots::{Bot, BotKind, Crew};
 use freehold_engine::{Command, Event, FastChance, MAX_SEATS, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State};
 use rayon::prelude::*;
 
-/// Who plays the games: those whose futures are judged more often than the others.
-const POOL: [BotKind; 8] = [
-    BotKind::Expert,
-    BotKind::Expert,
-    BotKind::Hard,
-    BotKind::Hard,
-    BotKind::Fast,
-    BotKind::FpA,
-    BotKind::FpB,
-    BotKind::FpC,
-];
+/// Who plays the games: tables at which `expert` has to prove itself, and some among others. The seats
+/// rotate.
+const TABLES: [[BotKind; SEATS]; 8] = {
+    use BotKind::{Expert, Fast, FpA, FpB, FpC, Hard};
+    [
+        [Expert, Hard, Hard, Hard],
+        [Expert, Hard, Hard, Hard],
+        [Expert, Hard, Hard, Hard],
+        [Expert, FpA, FpB, FpC],
+        [Expert, FpA, FpB, FpC],
+        [Expert, Expert, Hard, Fast],
+        [Expert, Expert, Expert, Hard],
+        [Hard, Hard, Fast, FpA],
+    ]
+};
 /// Seats of a game.
 const SEATS: usize = 4;
 /// Rounds after which a game is given up.
 const CAP: u16 = 200;
 /// One of so many moments of a game is kept.
-const KEPT: u64 = 20;
+const KEPT: u64 = 12;
 /// One game of proof for so many games of the fit.
 pub const PROOF_SHARE: u64 = 8;
-/// Futures that an `expert` in the pool may play for a decision.
+/// Futures that an `expert` there may play for a decision.
 const ROLLOUTS: u32 = 0;
 
 /// What a fit needs to know.
@@ -98,7 +102,7 @@ pub struct Fit {
     pub hits: f64,
 }
 
-/// A model fitted to games of the pool; `start` is where the descent begins.
+/// A model fitted to games at these tables; `start` is where the descent begins.
 pub fn fit(book: &Rulebook, crew: &Crew, plan: &FitPlan, start: Option<&ValueModel>) -> Fit {
     let train = samples(book, crew, 0..plan.games, plan.seed);
     let test = samples(book, crew, plan.games..plan.games + plan.games / PROOF_SHARE, plan.seed);
@@ -120,11 +124,10 @@ fn samples(book: &Rulebook, crew: &Crew, games: std::ops::Range<u64>, seed: u64)
         .flat_map_iter(|game| {
             let seed = game_seed(seed, game);
             let mut chance = FastChance::new(seed ^ 0x5eed);
+            let table = TABLES[game as usize % TABLES.len()];
+            let turned = game as usize / TABLES.len();
             let mut bots: Vec<Box<dyn Bot + Send>> = (0..SEATS)
-                .map(|_| {
-                    let kind = POOL[(chance.next_bits() % POOL.len() as u64) as usize];
-                    crew.make(kind, chance.next_bits(), ROLLOUTS)
-                })
+                .map(|seat| crew.make(table[(seat + turned) % SEATS], chance.next_bits(), ROLLOUTS))
                 .collect();
             let mut looks = Looks { crew, chance, rows: Vec::new() };
             let played = play(book, &mut bots, &mut FastChance::new(seed), CAP, &mut looks);

@@ -118,7 +118,7 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
         // Nobody is asked when the game is over.
         let Some(seat) = next_to_ask(&Position::new(book, state), seats) else { break };
         let bot = &mut bots[seat.index()];
-        let decision = if state.hides_something() {
+        let decision = if state.hides_bids() {
             decide_by_view(book, state, bot, seat)
         } else {
             bot.decide(&Question::new(Position::new(book, state), seat))

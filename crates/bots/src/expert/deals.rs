@@ -12,8 +12,6 @@ use freehold_engine::{
 
 /// What a deal must add to the own chances: less may be an error of the model.
 const LEAST_GAIN: f32 = 0.008;
-/// Deals are looked for again after so many rounds, because cash has changed.
-const ROUNDS: u16 = 2;
 /// Parcels of deeds that one side could give.
 const PARCELS: usize = 2 * MAX_GROUPS;
 
@@ -51,7 +49,7 @@ impl ExpertBot {
         {
             return false;
         }
-        let now = (owners(state), state.round / ROUNDS);
+        let now = (owners(state), state.round);
         let fresh = self.deals_seen != Some(now);
         self.deals_seen = Some(now);
         fresh

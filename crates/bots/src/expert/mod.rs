@@ -4,6 +4,7 @@
 //! sensible commands is played into the same futures with `fast` in every seat, from states that fit
 //! what the seat may know; the guide is left only where the futures are clearly better.
 
+mod auctions;
 mod candidates;
 mod deals;
 mod future;
@@ -67,6 +68,7 @@ impl Bot for ExpertBot {
         if let Some(from) = offer_before(question) {
             return self.answer(question, from, proposal);
         }
+        let proposal = self.with_rivals_in_mind(question, proposal);
         let decision = self.consider(question, proposal);
         let allowed = question.position.allows(question.seat, &decision.command);
         if allowed { decision } else { proposal }

@@ -8,7 +8,7 @@ use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
 /// The worth of a loose deed by its price, and what each further one of its group adds.
-const LOOSE: f32 = 0.4;
+const LOOSE: f32 = 0.2;
 const COMPANY: f32 = 0.2;
 /// Gains below this are not worth the talk.
 const LEAST_GAIN: f32 = 30.0;

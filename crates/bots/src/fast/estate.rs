@@ -129,7 +129,7 @@ impl Thought<'_> {
             BuildOrder::GroupAtOnce => Command::BuildGroup { group, houses: 1 },
             _ => Command::Build { space: site },
         };
-        if memory.asked == asked || !self.allows(&command) {
+        if memory.asked == asked || !(self.builds_freely() || self.allows(&command)) {
             return None;
         }
         memory.asked = asked;
@@ -140,18 +140,22 @@ impl Thought<'_> {
     /// The next lot of the group that was the best one, as long as nothing can stand in the way.
     fn go_on_building(&self, estate: &Estate) -> Option<Decision> {
         let (group, level) = estate.under_way?;
-        let (state, rules) = (self.state(), &self.book().rules.build);
-        let bank = &state.bank;
-        let plenty = usize::from(bank.houses.min(bank.hotels)) > state.solvent.len();
-        let free = matches!(rules.window, Window::Any | Window::OwnTurn) && rules.order == BuildOrder::Even;
-        let unlimited = rules.max_per_turn.value().is_none();
-        if !(plenty && free && unlimited) || estate.owned != state.owned[self.seat().index()] {
+        if !self.builds_freely() || estate.owned != self.state().owned[self.seat().index()] {
             return None;
         }
         let (site, next_level) = self.next_site(self.appraisal.group(group).deeds);
         let needed = self.reserve() + self.book().step_cost(site, level + 1);
         let goes_on = next_level == level && needed <= self.cash();
         goes_on.then(|| self.building(Command::Build { space: site }, group, site))
+    }
+
+    /// Whether a lot that is next in turn, of a whole group without mortgages, can be built on by who
+    /// has the money: neither the moment nor the bank's stock nor a limit stands in the way.
+    fn builds_freely(&self) -> bool {
+        let (state, rules) = (self.state(), &self.book().rules.build);
+        let plenty = usize::from(state.bank.houses.min(state.bank.hotels)) > state.solvent.len();
+        let free = matches!(rules.window, Window::Any | Window::OwnTurn) && rules.order == BuildOrder::Even;
+        plenty && free && rules.max_per_turn.value().is_none()
     }
 
     fn building(&self, command: Command, group: GroupId, site: SpaceId) -> Decision {

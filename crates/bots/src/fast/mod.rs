@@ -16,13 +16,12 @@ use std::sync::Arc;
 
 /// Rounds over which rents are counted.
 const HORIZON: f32 = 14.0;
-/// Cash that is not spent on deeds and buildings. More would lie idle: a debt is paid by mortgaging.
-const RESERVE: Money = Money(15);
-/// Where nothing can be raised for a debt: more of it, and turns of expected rent.
+/// Cash that is not spent on deeds and buildings where nothing can be raised for a debt, and turns of
+/// expected rent beside it. Elsewhere none: a debt is paid by mortgaging.
 const LONE_RESERVE: Money = Money(50);
 const LONE_RESERVE_TURNS: f32 = 1.5;
 /// Rent a turn above which jail is the better place.
-const DANGEROUS: f32 = 30.0;
+const DANGEROUS: f32 = 100.0;
 
 pub struct FastBot {
     appraisal: Arc<Appraisal>,
@@ -193,7 +192,7 @@ impl<'a> Thought<'a> {
                 return Decision::new(command, Reason::LeavesForDeeds);
             }
         }
-        if self.cash() > jail.fee + RESERVE.times(2) && self.allows(&Command::PayJailFee {}) {
+        if self.cash() > jail.fee && self.allows(&Command::PayJailFee {}) {
             return Decision::new(Command::PayJailFee {}, Reason::LeavesForDeeds);
         }
         Decision::new(Command::Roll {}, Reason::GoesOn)
@@ -215,7 +214,7 @@ impl<'a> Thought<'a> {
     #[inline]
     fn reserve(&self) -> Money {
         if self.book().rules.debt.raise_funds == RaiseFunds::All {
-            return RESERVE;
+            return Money::ZERO;
         }
         LONE_RESERVE + Money((LONE_RESERVE_TURNS * self.threat()) as i32)
     }

@@ -111,9 +111,7 @@ impl Thought<'_> {
         let rules = &self.question.book().rules.auction;
         let least = self.question.position.least_bid(auction);
         let price = self.question.book().space(deed).price.0 as f32;
-        let worth = self.auction_limit(deed, price);
-        let keeps = if worth.decisive { 0.0 } else { self.estimate.weights.reserve };
-        let limit = worth.amount.min(self.cash() - keeps);
+        let (limit, worth) = self.auction_limit(deed, price);
         if limit < least.0 as f32 {
             let reason = Reason::WorthLess { worth: Money(limit.max(0.0) as i32), price: least };
             return Decision::new(Command::PassBid {}, reason);
@@ -129,11 +127,13 @@ impl Thought<'_> {
         Decision::new(command, worth.reason)
     }
 
-    /// The same judgement through a whole auction: errors do not change from bid to bid.
-    fn auction_limit(&mut self, deed: SpaceId, price: f32) -> Worth {
+    /// How far it would bid for a deed, and why: the same judgement through a whole auction, errors do
+    /// not change from bid to bid.
+    pub(super) fn auction_limit(&mut self, deed: SpaceId, price: f32) -> (f32, Worth) {
         let mut worth = self.deed_worth(deed, price);
         worth.amount = self.memory.limit(deed, worth.amount);
-        worth
+        let keeps = if worth.decisive { 0.0 } else { self.estimate.weights.reserve };
+        (worth.amount.min(self.cash() - keeps), worth)
     }
 
     /// The last buildings: as much as the rent is worth, twice the price at most.

@@ -21,7 +21,7 @@ use crate::{Bot, Decision, Question, Reason, offer_before};
 pub(crate) use deals::{Deal, is_present};
 use estimate::Estimate;
 use freehold_engine::ruleset::Window;
-use freehold_engine::{Command, FastChance, Phase, SeatId, SpaceSet};
+use freehold_engine::{Command, FastChance, Money, Phase, SeatId, SpaceId, SpaceSet};
 use memory::Memory;
 pub(crate) use memory::owners;
 use std::sync::Arc;
@@ -75,6 +75,19 @@ impl HeuristicBot {
     ) -> Option<Deal> {
         let estimate = Estimate { appraisal: &self.appraisal, weights: &self.others, position: question.position };
         partners::next_price(&estimate, &self.memory, question, partner, give, take)
+    }
+
+    /// How far another seat would bid for a deed, if it judges as others do.
+    pub(crate) fn limit_of(&self, question: &Question<'_>, seat: SeatId, deed: SpaceId) -> Money {
+        let question = Question::new(question.position, seat);
+        let estimate = Estimate { appraisal: &self.appraisal, weights: &self.others, position: question.position };
+        let handicap = Handicap::NONE;
+        let (mut memory, mut noise) = (Memory::default(), FastChance::new(0));
+        let (memory, noise) = (&mut memory, &mut noise);
+        let mut thought =
+            Thought { estimate, question: &question, handicap: &handicap, proposes: false, memory, noise };
+        let price = question.book().space(deed).price.0 as f32;
+        Money(thought.auction_limit(deed, price).0 as i32)
     }
 
     /// Somebody else makes this offer in the bot's name.

@@ -11,6 +11,8 @@ const BATCH: usize = 512;
 /// Parts of a batch; their number must not depend on the machine, or the sums would.
 const PARTS: usize = 4;
 const PACE: f32 = 0.002;
+/// … where a model that has learnt already learns on.
+const GENTLE_PACE: f32 = 0.0008;
 /// How long the mean and the spread of slopes are remembered.
 const MEMORY: (f32, f32) = (0.9, 0.999);
 /// Pulls weights towards nothing, lest they follow chance.
@@ -25,12 +27,14 @@ pub(super) struct Descent {
     mean: Vec<f32>,
     spread: Vec<f32>,
     steps: i32,
+    pace: f32,
 }
 
 impl Descent {
     pub fn new(start: Option<&ValueModel>, seed: u64) -> Descent {
+        let pace = if start.is_some() { GENTLE_PACE } else { PACE };
         let model = start.cloned().unwrap_or_else(|| small_weights(seed));
-        Descent { model, mean: vec![0.0; ALL], spread: vec![0.0; ALL], steps: 0 }
+        Descent { pace, model, mean: vec![0.0; ALL], spread: vec![0.0; ALL], steps: 0 }
     }
 
     pub fn model(self) -> ValueModel {
@@ -47,7 +51,7 @@ impl Descent {
             for part in parts {
                 sum.iter_mut().zip(part).for_each(|(sum, slope)| *sum += slope);
             }
-            self.step(&sum, PACE * rest, batch.len() as f32);
+            self.step(&sum, self.pace * rest, batch.len() as f32);
         }
     }
 
