@@ -23,7 +23,8 @@ test('from a new game, a saved one, an own table and a table of others one gets 
   const ben = await invite('Ben');
   await ben.openMenu();
   await ben.click('Multiplayer');
-  await ben.button(/^Join/).first().click();
+  const listed = ben.page.getByRole('listitem').filter({ hasText: 'Ada’s table' });
+  await listed.getByRole('button', { name: 'Join' }).click();
   await expect(ben.page.getByRole('heading', { name: 'Come aboard' })).toBeVisible();
   await ben.click('Back');
   await expect(ben.button('Quit')).toBeVisible();
