@@ -1,4 +1,7 @@
 /** Setting a table up: quick hands, and the tokens of the board that is played on. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from './support/test';
 
 test('two quick clicks seat two bots', async ({ ada }) => {
@@ -59,4 +62,33 @@ test('a letter that is pressed while the table is busy waits for its turn', asyn
   await ada.expectCash('Ada', 800);
   await expect(ada.button('End turn')).toBeHidden();
   await expect(ada.log).toContainText(/rolls.*\n?.*rolls/s);
+});
+
+test('a theme from a pack of one’s own wears the colours of its file', async ({ ada, server }) => {
+  const { page } = ada;
+  const packs = mkdtempSync(join(tmpdir(), 'freehold-packs-'));
+  const shipped = readFileSync(resolve(import.meta.dirname, '../../data/themes/lantern_bay.toml'), 'utf8');
+  const reef = shipped
+    .replace('id = "lantern_bay"', 'id = "reef"')
+    .replace('name = "Lantern Bay"', 'name = "Coral Reef"')
+    .replace(/^bg = .*$/m, 'bg = "#301020"')
+    .replace('"#7388A3"', '"#112233"');
+  writeFileSync(join(packs, 'reef.toml'), reef);
+  await server.kill();
+  await server.start('--packs', packs);
+  const colour = (name: string) =>
+    page.evaluate(
+      (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(),
+      name,
+    );
+  await ada.openMenu();
+  await ada.click('Single player');
+  await page.getByRole('radio', { name: 'Coral Reef' }).click();
+  await expect.poll(() => colour('--bg')).toBe('#301020');
+  expect(await colour('--g-a')).toBe('#112233');
+  await page.getByLabel('Your name').fill('Ada');
+  await ada.click('Start the game');
+  await expect(ada.rollButton).toBeVisible();
+  expect(await colour('--bg')).toBe('#301020');
+  rmSync(packs, { recursive: true });
 });

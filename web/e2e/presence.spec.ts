@@ -1,17 +1,13 @@
 /** Who is slow, away, back again, or only watches. */
 import { expect, test } from './support/test';
+import { startTogether } from './support/tour';
 
 test('a clock warns, decides, gives the seat to a bot, and the person takes it back', async ({
   ada,
   invite,
 }) => {
   const ben = await invite('Ben');
-  await ada.openTable({ seats: 2 });
-  await ada.choosePreset('standard');
-  await ben.join(ada.code);
-  await ben.ready();
-  await ada.ready();
-  await expect(ada.rollButton).toBeVisible();
+  await startTogether(ada, ben, { clock: 'standard' });
   const start = { 0: { position: 0, cash: 1000 }, 1: { position: 0, cash: 1000 } };
   await ada.arrange({ dice: [[1, 3]], setup: { turn: 0, seats: start } });
 
@@ -45,11 +41,7 @@ test('a clock warns, decides, gives the seat to a bot, and the person takes it b
 
 test('who comes back is told what happened meanwhile, and what it cost', async ({ ada, invite }) => {
   const ben = await invite('Ben');
-  await ada.openTable({ seats: 2 });
-  await ben.join(ada.code);
-  await ben.ready();
-  await ada.ready();
-  await expect(ada.rollButton).toBeVisible();
+  await startTogether(ada, ben);
   await ada.arrange({
     setup: {
       turn: 1,
@@ -73,11 +65,7 @@ test('who comes back is told what happened meanwhile, and what it cost', async (
 
 test('who watches sees the table and is asked for nothing', async ({ ada, invite }) => {
   const [ben, cyd] = [await invite('Ben'), await invite('Cyd')];
-  await ada.openTable({ seats: 2 });
-  await ben.join(ada.code);
-  await ben.ready();
-  await ada.ready();
-  await expect(ada.rollButton).toBeVisible();
+  await startTogether(ada, ben);
   await ada.arrange({
     dice: [[1, 3]],
     setup: { turn: 0, seats: { 0: { position: 0, cash: 1000 }, 1: { position: 0, cash: 1000 } } },

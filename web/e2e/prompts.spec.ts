@@ -1,5 +1,6 @@
 /** Questions that the table asks rarely, each of them met and answered. */
 import { expect, test } from './support/test';
+import { startTogether } from './support/tour';
 
 test('an owner puts a deed to auction, cannot bid for it, and is paid by the winner', async ({ ada }) => {
   await ada.startHotSeat(['Ada', 'Ben'], 'yolopoly_vanilla');
@@ -87,11 +88,7 @@ test('a card leaves the choice between paying and drawing from the other pile', 
 
 test('everybody votes to finish, and the richest has won', async ({ ada, invite }) => {
   const ben = await invite('Ben');
-  await ada.openTable({ rules: 'Yolopoly Vanilla', seats: 2 });
-  await ben.join(ada.code);
-  await ben.ready();
-  await ada.ready();
-  await expect(ada.rollButton).toBeVisible();
+  await startTogether(ada, ben, { preset: 'yolopoly_vanilla' });
   await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 900 }, 1: { cash: 1400 } } } });
   for (const voter of [ada, ben]) {
     await voter.click('Table menu');

@@ -10,6 +10,15 @@ export interface GameChoice {
   house?: Record<string, string | number | boolean>;
 }
 
+export interface TableChoice {
+  preset?: string;
+  options?: Record<string, unknown>;
+  clock?: 'off' | 'standard';
+  /** Berths for people who are still to come, and for bots after them. */
+  guests?: number;
+  bots?: number;
+}
+
 /** One side of a trade. */
 export interface Parcel {
   deeds?: string[];
@@ -167,26 +176,56 @@ export class Player {
 
   /** One device for several people. The page can open it as well; here the table is what matters. */
   async startHotSeat(names: string[], preset: string, options: Record<string, unknown> = {}): Promise<void> {
-    const { request } = this.page;
-    const granted = (await (await request.post('/api/session', { data: {} })).json()) as { session: string };
-    const answer = await request.post('/api/rooms', {
-      headers: { Authorization: `Bearer ${granted.session}` },
-      data: {
-        kind: 'hot_seat',
-        players: names.map((nickname) => ({ nickname })),
-        settings: { preset, options },
-      },
+    const players = names.map((nickname) => ({ nickname }));
+    const code = await this.#post<{ code: string }>('/api/rooms', {
+      kind: 'hot_seat',
+      players,
+      settings: { preset, options },
     });
-    expect(answer.ok()).toBe(true);
-    const { code } = (await answer.json()) as { code: string };
-    await this.page.addInitScript(
-      (session) => localStorage.setItem('freehold.session', session),
-      granted.session,
-    );
+    await this.#goTo(code.code);
+    await expect(this.rollButton).toBeVisible();
+  }
+
+  /** A table of several people without the way through the menu, which has tests of its own. */
+  async hostTable(choice: TableChoice = {}): Promise<void> {
+    const { bots = 0, guests = 1, preset = 'official', clock = 'off', options = {} } = choice;
+    const { code } = await this.#post<{ code: string }>('/api/rooms', {
+      kind: 'multiplayer',
+      players: [{ nickname: this.name }],
+      settings: { preset, clock, options, seats: 1 + guests + bots },
+    });
+    await this.#goTo(code);
+    await expect(this.berth(this.name)).toContainText('you');
+  }
+
+  /** Comes to such a table. */
+  async sitDownAt(code: string): Promise<void> {
+    await this.#post(`/api/rooms/${code}/join`, { nickname: this.name });
+    await this.#goTo(code);
+    await expect(this.berth(this.name)).toContainText('you');
+  }
+
+  #session = '';
+  /** Asks the server as the page would, under a session that the page then has. */
+  async #post<Answer>(path: string, data: unknown): Promise<Answer> {
+    const { request } = this.page;
+    if (this.#session === '') {
+      const granted = await request.post('/api/session', { data: {} });
+      this.#session = ((await granted.json()) as { session: string }).session;
+      await this.page.addInitScript(
+        (session) => localStorage.setItem('freehold.session', session),
+        this.#session,
+      );
+    }
+    const answer = await request.post(path, { headers: { Authorization: `Bearer ${this.#session}` }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
+  async #goTo(code: string): Promise<void> {
     await this.page.goto(`/#/room/${code}`);
     // Whoever was here before is somebody else.
     await this.page.reload();
-    await expect(this.rollButton).toBeVisible();
   }
 
   // The table -----------------------------------------------------------------

@@ -4,7 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import type { Arrangement } from './arrange';
-import type { Player } from './player';
+import type { Player, TableChoice } from './player';
 
 /** Called with the name of the sight while it is on the screen. */
 export type Visit = (name: string, player: Player) => Promise<void>;
@@ -110,15 +110,20 @@ export const backToStart = (change: Arrangement['setup'], dice: number[][]): Arr
   setup: { turn: 0, ...change },
 });
 
-/** Ada and Ben with two bots. */
-export async function sitDown(ada: Player, ben: Player): Promise<void> {
-  await ada.openTable({ seats: 4 });
-  await ben.join(ada.code);
-  await expect(ada.berth('Free berth')).toHaveCount(2);
+/** A game of two people who have sat down. */
+export async function startTogether(ada: Player, ben: Player, choice: TableChoice = {}): Promise<void> {
+  await ada.hostTable(choice);
+  await ben.sitDownAt(ada.code);
+  await expect(ada.berth('Ben')).toBeVisible();
   await ada.fillWithBots();
   await ben.ready();
   await ada.ready();
   await expect(ada.rollButton).toBeVisible();
+}
+
+/** Ada and Ben with two bots. */
+export async function sitDown(ada: Player, ben: Player): Promise<void> {
+  await startTogether(ada, ben, { bots: 2 });
   await ada.arrange(fullSwing);
   await ada.expectCash('Ada', 1240);
 }

@@ -369,6 +369,8 @@ export const en = {
   goOnFromFileHint: 'A game that was saved to a file goes on here.',
   exportHint: 'The whole game so far as a file.',
   anyToken: 'By chance',
+  jailWarn: 'Until you are out, you do not move around the board.',
+  sellerWaits: 'You sell it, so you cannot bid.',
   awayTitle: 'While you were away',
   awayMore: 'and {count} more, see the log',
   awayNet: 'Your cash changed by',

@@ -370,6 +370,8 @@ export const tr: Messages = {
   goOnFromFileHint: 'Dosyaya kaydedilen bir oyun burada sürer.',
   exportHint: 'Oyunun şimdiye kadarki tamamı, dosya olarak.',
   anyToken: 'Rastgele',
+  jailWarn: 'Çıkana kadar tahtada ilerleyemezsiniz.',
+  sellerWaits: 'Satan sizsiniz, bu yüzden teklif veremezsiniz.',
   awayTitle: 'Sen yokken',
   awayMore: 've {count} olay daha, kayda bak',
   awayNet: 'Nakdindeki değişim',
