@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 /// A property-trading board game: one engine, every house rule a setting.
 #[derive(Parser)]
-#[command(name = "freehold", version, after_help = EXAMPLES)]
+#[command(name = "freehold", version = VERSION, after_help = EXAMPLES)]
 struct Arguments {
     /// A folder with editions, themes and presets of your own (TOML or XML)
     #[arg(long, value_name = "FOLDER", env = "FREEHOLD_PACKS", global = true)]
@@ -28,10 +28,14 @@ struct Arguments {
     command: Option<Command>,
 }
 
+/// The version, and the commit that it was built from.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("FREEHOLD_COMMIT"), ")");
+
 const EXAMPLES: &str = "\
 Examples:
   freehold                               play: the same as `freehold play`
   freehold play --no-browser             only print the address
+  freehold play --text                   in the terminal, against bots
   freehold serve --bind 0.0.0.0:7070     a server for others
   freehold presets                       which rules there are
   freehold rules official                the rules in plain sentences
