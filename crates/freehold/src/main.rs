@@ -24,6 +24,9 @@ struct Arguments {
     /// A folder with editions, themes and presets of your own (TOML or XML)
     #[arg(long, value_name = "FOLDER", env = "FREEHOLD_PACKS", global = true)]
     packs: Option<PathBuf>,
+    /// For tests: only look at the arguments
+    #[arg(long, global = true, hide = true)]
+    only_parse: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -40,6 +43,7 @@ Examples:
   freehold presets                       which rules there are
   freehold rules official                the rules in plain sentences
   freehold rules official --set auction.on_decline=none
+  freehold pack new my-town              a board of your own to begin with
   freehold pack check my-board/          every fault with file, line and key
   freehold referee                       play by lines of JSON
   freehold replay game.record --verify   prove that the dice were fair
@@ -71,6 +75,9 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(fault) => return output::answer(&fault),
     };
+    if arguments.only_parse {
+        return ExitCode::SUCCESS;
+    }
     let packs = arguments.packs.as_deref();
     let result = match arguments.command {
         None => commands::play::run(&commands::play::Arguments::usual(), packs),
