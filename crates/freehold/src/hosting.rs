@@ -244,3 +244,39 @@ pub async fn told_to_stop() {
         std::future::pending::<()>().await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{CommandFactory, Parser};
+
+    const EXAMPLE: &str = "../../packaging/freehold.toml";
+
+    #[derive(Parser)]
+    struct Alone {
+        #[command(flatten)]
+        _options: Options,
+    }
+
+    #[test]
+    fn the_example_of_a_file_is_read_and_names_every_option() {
+        let options = Options::default().with_file(Some(Path::new(EXAMPLE))).unwrap();
+        assert!(options.bind.is_some_and(|address| address.ip().is_loopback()));
+        let text = std::fs::read_to_string(EXAMPLE).unwrap();
+        for argument in Alone::command().get_arguments().filter_map(|argument| argument.get_long()) {
+            assert!(
+                text.lines().any(|line| line.trim_start_matches("# ").starts_with(&format!("{argument} = "))),
+                "{argument}"
+            );
+        }
+        // What is only an example is right as well.
+        let all: String = text
+            .lines()
+            .map(|line| match line.strip_prefix("# ") {
+                Some(setting) if setting.contains(" = ") => format!("{setting}\n"),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        toml::from_str::<Options>(&all).unwrap();
+    }
+}

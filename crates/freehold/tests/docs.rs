@@ -128,3 +128,10 @@ fn a_new_pack_needs_an_empty_folder() {
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("there is no edition “moon”"));
     assert!(!folder.path().join("village").exists());
 }
+
+#[test]
+fn the_service_starts_the_program_as_it_can_be_started() {
+    let unit = std::fs::read_to_string(root().join("packaging/freehold.service")).unwrap();
+    let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart=/usr/local/bin/")).unwrap();
+    run(start, &root(), true);
+}
