@@ -11,6 +11,7 @@ mod csv;
 mod files;
 mod purity;
 mod release;
+mod requirements;
 mod rust_source;
 mod suite;
 mod tags;
@@ -25,7 +26,9 @@ const USAGE: &str = "\
 usage: cargo xtask <command>
 
   test                      everything that must hold, ending with `N passed, 0 failed`
-  trace [--check]           which requirements and scenarios a test shows; --check fails on gaps
+  trace [--check]           which requirements and scenarios a test shows; --check fails on gaps, and if
+                            docs/requirements.md differs from what --write would write
+        [--write]           write docs/requirements.md
         [--open engine,data]  list the open rows of these kinds
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance

@@ -221,8 +221,12 @@ fn metrics() -> Option<PrometheusHandle> {
 
 /// In the folder for data of this person, or right here.
 pub fn default_data() -> PathBuf {
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-    let folder = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default();
+    let named = |name| std::env::var_os(name).map(PathBuf::from);
+    let home = || match cfg!(windows) {
+        true => named("LOCALAPPDATA"),
+        false => named("HOME").map(|home| home.join(".local/share")),
+    };
+    let folder = named("XDG_DATA_HOME").or_else(home).unwrap_or_default();
     folder.join("freehold/freehold.db")
 }
 
