@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 pub struct Coverage<'a> {
     catalogue: &'a Catalogue,
-    places: HashMap<&'a str, Vec<Place>>,
+    tags: HashMap<&'a str, Vec<&'a Tag>>,
 }
 
 /// Rows shown, of how many.
@@ -31,11 +31,11 @@ impl Count {
 
 impl<'a> Coverage<'a> {
     pub fn new(catalogue: &'a Catalogue, tags: &'a [Tag]) -> Coverage<'a> {
-        let mut places: HashMap<&str, Vec<Place>> = HashMap::new();
+        let mut by_id: HashMap<&str, Vec<&Tag>> = HashMap::new();
         for tag in tags {
-            places.entry(&tag.id).or_default().push(tag.place);
+            by_id.entry(&tag.id).or_default().push(tag);
         }
-        Coverage { catalogue, places }
+        Coverage { catalogue, tags: by_id }
     }
 
     pub fn covers(&self, row: &Requirement) -> bool {
@@ -51,7 +51,22 @@ impl<'a> Coverage<'a> {
     }
 
     fn shown(&self, id: &str, by: ShownBy) -> bool {
-        self.places.get(id).is_some_and(|places| places.iter().any(|place| suffices(*place, by)))
+        self.tags_of(id, by).next().is_some()
+    }
+
+    fn tags_of(&self, id: &str, by: ShownBy) -> impl Iterator<Item = &'a Tag> {
+        self.tags.get(id).into_iter().flatten().copied().filter(move |tag| suffices(tag.place, by))
+    }
+
+    /// What shows a row: its own tags, and those of the row that it repeats.
+    pub fn evidence(&self, row: &Requirement) -> Vec<&'a Tag> {
+        let original = row.same_as.as_deref();
+        let ids = std::iter::once(row.id.as_str()).chain(original);
+        ids.flat_map(|id| self.tags_of(id, row.shown_by)).collect()
+    }
+
+    pub fn rows(&self) -> &'a [Requirement] {
+        &self.catalogue.requirements
     }
 
     pub fn total(&self) -> Count {
@@ -138,8 +153,13 @@ mod tests {
     fn open(tags: &[(&str, Place)]) -> (Vec<String>, Vec<String>, Vec<String>) {
         let (catalogue, faults) = Catalogue::read(ROWS, SCENARIOS);
         assert_eq!(faults, []);
-        let tag =
-            |(id, place): &(&str, Place)| Tag { id: (*id).to_owned(), file: "f".to_owned(), line: 1, place: *place };
+        let tag = |(id, place): &(&str, Place)| Tag {
+            id: (*id).to_owned(),
+            file: "f".to_owned(),
+            line: 1,
+            place: *place,
+            title: String::new(),
+        };
         let tags: Vec<Tag> = tags.iter().map(tag).collect();
         let coverage = Coverage::new(&catalogue, &tags);
         let ids = |rows: Vec<&Requirement>| rows.into_iter().map(|row| row.id.clone()).collect();
@@ -177,7 +197,7 @@ mod tests {
     fn scenarios_of_the_server_need_the_server() {
         let (catalogue, _) = Catalogue::read(ROWS, SCENARIOS);
         for (place, shown) in [(Place::Rules, 0), (Place::Server, 1), (Place::Page, 1)] {
-            let tags = [Tag { id: "EC-2".to_owned(), file: "f".to_owned(), line: 1, place }];
+            let tags = [Tag { id: "EC-2".to_owned(), file: "f".to_owned(), line: 1, place, title: String::new() }];
             assert_eq!(Coverage::new(&catalogue, &tags).scenarios(), Count { shown, total: 2 }, "{place:?}");
         }
     }
@@ -185,7 +205,8 @@ mod tests {
     #[test]
     fn counts_by_document_and_kind() {
         let (catalogue, _) = Catalogue::read(ROWS, SCENARIOS);
-        let tags = [Tag { id: "A-1".to_owned(), file: "f".to_owned(), line: 1, place: Place::Rules }];
+        let tags =
+            [Tag { id: "A-1".to_owned(), file: "f".to_owned(), line: 1, place: Place::Rules, title: String::new() }];
         let coverage = Coverage::new(&catalogue, &tags);
         assert_eq!(coverage.documents(), ["A", "B"]);
         assert_eq!(coverage.count("A", Some(Kind::Engine)), Count { shown: 2, total: 2 });

@@ -1,5 +1,5 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `browser`, `million`.
+//! `browser`, `release`, `million`.
 //!
 //! It depends on the standard library alone, so that it builds in seconds and can judge the
 //! workspace without being part of it. Each command is a module; this file only delegates.
@@ -10,6 +10,8 @@ mod coverage;
 mod csv;
 mod files;
 mod purity;
+mod release;
+mod requirements;
 mod rust_source;
 mod suite;
 mod tags;
@@ -24,12 +26,15 @@ const USAGE: &str = "\
 usage: cargo xtask <command>
 
   test                      everything that must hold, ending with `N passed, 0 failed`
-  trace [--check]           which requirements and scenarios a test shows; --check fails on gaps
+  trace [--check]           which requirements and scenarios a test shows; --check fails on gaps, and if
+                            docs/requirements.md differs from what --write would write
+        [--write]           write docs/requirements.md
         [--open engine,data]  list the open rows of these kinds
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
   browser                   install Chromium for the tests of the page, if there is none
+  release                   build the program and write dist/freehold-VERSION-TARGET.tar.gz (zip on Windows)
   million                   a million audited games, an eighth of them by each preset, half by bots";
 
 fn main() -> ExitCode {
@@ -47,6 +52,7 @@ fn main() -> ExitCode {
         ["types"] => suite::types(&root, false),
         ["types", "--check"] => suite::types(&root, true),
         ["browser"] => browser::install(&root),
+        ["release"] => release::run(&root),
         ["million"] => suite::million(&root),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

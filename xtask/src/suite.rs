@@ -86,7 +86,7 @@ pub fn million(root: &Path) -> bool {
 }
 
 fn checked_trace(root: &Path) -> bool {
-    trace::run(root, &trace::Options { check: true, open: Vec::new() })
+    trace::run(root, &trace::Options { check: true, ..trace::Options::default() })
 }
 
 impl Action {

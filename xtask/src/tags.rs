@@ -40,6 +40,8 @@ pub struct Tag {
     pub file: String,
     pub line: usize,
     pub place: Place,
+    /// The name of the scenario or test.
+    pub title: String,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -110,7 +112,8 @@ impl Tags {
                 .iter()
                 .any(|keyword| line.starts_with(keyword))
             {
-                pending.drain(..).for_each(|tag| self.add(tag, catalogue));
+                let title = line.split_once(':').map_or(line, |(_, title)| title).trim();
+                pending.drain(..).for_each(|tag| self.add(tag.titled(title), catalogue));
             } else if !line.is_empty() && !line.starts_with('#') {
                 let misplaced = pending.drain(..).filter(|tag| catalogue.knows(&tag.id));
                 self.faults.extend(misplaced.map(|tag| TagFault::NotOnScenario { tag }));
@@ -125,20 +128,21 @@ impl Tags {
         while let Some((at, line)) = lines.next() {
             let Some(ids) = line.strip_prefix("// covers:") else { continue };
             let mut pending: Vec<Tag> = named(ids).map(|id| tag(id, file, at + 1)).collect();
-            let mut on_test = false;
+            let mut on_test = None;
             while let Some((at, line)) = lines.peek() {
                 if let Some(ids) = line.strip_prefix("// covers:") {
                     pending.extend(named(ids).map(|id| tag(id, file, at + 1)));
                 } else if is_test(line) {
-                    on_test = true;
+                    on_test = Some(*at);
                     break;
                 } else if !line.starts_with("#[") && !line.starts_with("///") {
                     break;
                 }
                 lines.next();
             }
-            if on_test {
-                pending.into_iter().for_each(|tag| self.add(tag, catalogue));
+            if let Some(test) = on_test {
+                let title = test_title(text.lines().skip(test));
+                pending.into_iter().for_each(|tag| self.add(tag.titled(&title), catalogue));
             } else {
                 self.faults.push(TagFault::NotOnTest { file: file.to_owned(), line: at + 1 });
             }
@@ -155,7 +159,32 @@ impl Tags {
 }
 
 fn tag(id: &str, file: &str, line: usize) -> Tag {
-    Tag { id: id.to_owned(), file: file.to_owned(), line, place: Place::of(file) }
+    Tag { id: id.to_owned(), file: file.to_owned(), line, place: Place::of(file), title: String::new() }
+}
+
+impl Tag {
+    fn titled(mut self, title: &str) -> Tag {
+        self.title = title.to_owned();
+        self
+    }
+}
+
+/// The name of the test that begins with the first of these lines: that of the function in words, or what
+/// the page's tests are told.
+fn test_title<'t>(lines: impl Iterator<Item = &'t str>) -> String {
+    for line in lines.take(6) {
+        if let Some((_, name)) = line.split_once("fn ") {
+            return name.split(['(', '<']).next().unwrap_or_default().replace('_', " ");
+        }
+        for mark in ['\'', '"', '`'] {
+            if let Some((_, rest)) = line.split_once(mark)
+                && !line.trim_start().starts_with("#[")
+            {
+                return rest.split(mark).next().unwrap_or_default().to_owned();
+            }
+        }
+    }
+    String::new()
 }
 
 fn named(ids: &str) -> impl Iterator<Item = &str> {
@@ -250,6 +279,19 @@ mod tests {
         assert_eq!(tags.tags[0].place, Place::Server);
         let tags = scan("web/tests/a.spec.ts", "// covers: EC-013\ntest('roll', async () => {\n");
         assert_eq!(tags.tags[0].place, Place::Page);
+    }
+
+    #[test]
+    fn tags_carry_the_name_of_what_shows_them() {
+        for (file, text, wanted) in [
+            ("specs/a.feature", "@EC-013\nScenario: Passing the start\n", "Passing the start"),
+            ("crates/a/src/b.rs", "// covers: EC-013\n#[test]\nfn passing_pays() {\n", "passing pays"),
+            ("crates/a/src/b.rs", "// covers: EC-013\n#[tokio::test]\nasync fn it_waits() {\n", "it waits"),
+            ("web/e2e/a.ts", "// covers: EC-013\ntest('a click', async () => {\n", "a click"),
+            ("web/e2e/a.ts", "// covers: EC-013\ntest(\n  'a long click',\n", "a long click"),
+        ] {
+            assert_eq!(scan(file, text).tags[0].title, wanted, "{text:?}");
+        }
     }
 
     #[test]

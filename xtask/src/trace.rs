@@ -1,11 +1,13 @@
 //! `cargo xtask trace`: from every requirement to the test that shows it.
 //!
 //! Reads the tables and the tests, prints what is shown, and fails on tags that name nothing.
-//! With `--check` it also fails on rows that the rules and the data must show and do not.
+//! With `--check` it also fails on rows that the rules and the data must show and do not, and if
+//! docs/requirements.md is not what `--write` would write.
 
 use crate::catalogue::{CATALOGUE, Catalogue, Kind, SCENARIOS};
 use crate::coverage::{Count, Coverage};
 use crate::files;
+use crate::requirements::{DOCUMENT, document};
 use crate::tags::Tags;
 use std::fmt;
 use std::io;
@@ -17,6 +19,7 @@ const FOLDERS: &[&str] = &["specs", "crates", "web"];
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Options {
     pub check: bool,
+    pub write: bool,
     pub open: Vec<Kind>,
 }
 
@@ -43,6 +46,7 @@ impl Options {
         match words {
             [] => Ok(Options::default()),
             ["--check", rest @ ..] => Ok(Options { check: true, ..Options::parse(rest)? }),
+            ["--write", rest @ ..] => Ok(Options { write: true, ..Options::parse(rest)? }),
             ["--open", kinds, rest @ ..] => {
                 let kind = |word: &str| Kind::parse(word).ok_or_else(|| OptionFault::UnknownKind(word.to_owned()));
                 let open = kinds.split(',').map(kind).collect::<Result<_, _>>()?;
@@ -83,6 +87,15 @@ fn trace(root: &Path, options: &Options, out: &mut dyn io::Write) -> io::Result<
     }
     writeln!(out, "{}", coverage.table())?;
     let mut ok = true;
+    let (path, wanted) = (root.join(DOCUMENT), document(&coverage));
+    if options.write {
+        std::fs::create_dir_all(path.parent().unwrap_or(root))?;
+        std::fs::write(&path, &wanted)?;
+    }
+    if options.check && std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") != wanted {
+        eprintln!("error: {DOCUMENT} is behind; `cargo xtask trace --write` writes it again");
+        ok = false;
+    }
     let lines = faults.iter().map(ToString::to_string).chain(tags.faults.iter().map(ToString::to_string));
     for fault in lines {
         eprintln!("error: {fault}");
@@ -115,8 +128,12 @@ mod tests {
     fn options() {
         for (words, expected) in [
             (&[][..], Ok(Options::default())),
-            (&["--check"], Ok(Options { check: true, open: vec![] })),
-            (&["--open", "ui,data", "--check"], Ok(Options { check: true, open: vec![Kind::Ui, Kind::Data] })),
+            (&["--check"], Ok(Options { check: true, ..Options::default() })),
+            (
+                &["--open", "ui,data", "--check"],
+                Ok(Options { check: true, write: false, open: vec![Kind::Ui, Kind::Data] }),
+            ),
+            (&["--write"], Ok(Options { write: true, ..Options::default() })),
             (&["--open", "magic"], Err(OptionFault::UnknownKind("magic".to_owned()))),
             (&["--open"], Err(OptionFault::Unknown("--open".to_owned()))),
             (&["--chekc"], Err(OptionFault::Unknown("--chekc".to_owned()))),
@@ -156,8 +173,9 @@ mod tests {
             ("unknown", "@A-1 @EC-1 @A-9\nScenario: a\n", false, false),
         ] {
             let repository = Repository::new(name, feature);
+            trace(&repository.0, &Options { write: true, ..Options::default() }, &mut Vec::new()).unwrap();
             for (check, expected) in [(false, plain), (true, checked)] {
-                let options = Options { check, open: vec![] };
+                let options = Options { check, ..Options::default() };
                 assert_eq!(trace(&repository.0, &options, &mut Vec::new()).unwrap(), expected, "{name}");
             }
         }
@@ -167,11 +185,22 @@ mod tests {
     fn open_rows_are_listed_and_the_last_line_counts() {
         let repository = Repository::new("listed", "@A-1\nScenario: a\n");
         let mut out = Vec::new();
-        trace(&repository.0, &Options { check: false, open: vec![Kind::Engine, Kind::Ui] }, &mut out).unwrap();
+        trace(&repository.0, &Options { open: vec![Kind::Engine, Kind::Ui], ..Options::default() }, &mut out).unwrap();
         let out = String::from_utf8(out).unwrap();
         let open: Vec<&str> = out.lines().filter(|line| line.starts_with("open")).collect();
         assert!(open.len() == 1 && open[0].contains("A-2"), "{out}");
         assert!(out.ends_with("scenarios: 0 of 1 shown\ncovered 1 of 2\n"), "{out}");
+    }
+
+    #[test]
+    fn the_check_fails_when_the_document_is_behind() {
+        let repository = Repository::new("behind", "@A-1 @EC-1\nScenario: a\n");
+        let checked = || trace(&repository.0, &Options { check: true, ..Options::default() }, &mut Vec::new()).unwrap();
+        assert!(!checked());
+        let both = Options { check: true, write: true, ..Options::default() };
+        assert!(trace(&repository.0, &both, &mut Vec::new()).unwrap());
+        fs::write(repository.0.join("specs/a/a.feature"), "@A-1 @EC-1\nScenario: b\n").unwrap();
+        assert!(!checked());
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod options;
 mod preset;
 mod reader;
 mod source;
+mod starter;
 mod svg;
 mod theme;
 mod toml_in;
@@ -32,6 +33,7 @@ pub use options::{
 };
 pub use preset::Preset;
 pub use source::{Format, Kind, MAX_BYTES, MAX_DEPTH, MAX_STRING, Source};
+pub use starter::{StarterFile, starter, starter_id};
 pub use svg::{MAX_SVG, SvgFault, sanitise_svg};
 pub use theme::{Palette, Scheme, Theme, ThemeSpaces, ThemeToken};
 pub use write::{convert, to_toml, to_xml};

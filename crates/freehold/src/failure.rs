@@ -23,6 +23,7 @@ pub enum Failure {
     Output(io::Error),
     NoDataFiles { path: PathBuf },
     Exists { path: PathBuf },
+    NotEmpty { path: PathBuf },
     UnknownFormat { path: PathBuf },
     UnknownPreset { name: String, known: Vec<String> },
     UnknownEdition { name: String, known: Vec<String> },
@@ -94,6 +95,7 @@ impl fmt::Display for Failure {
             Failure::Exists { path } => {
                 write!(f, "{} exists already; remove it or choose another name", path.display())
             }
+            Failure::NotEmpty { path } => write!(f, "{} is not empty; choose another folder", path.display()),
             Failure::UnknownFormat { path } => write!(f, "{} must end in .toml or .xml", path.display()),
             Failure::UnknownPreset { name, known } => unknown(f, "preset", name, known),
             Failure::UnknownEdition { name, known } => unknown(f, "edition", name, known),

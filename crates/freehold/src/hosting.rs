@@ -221,8 +221,12 @@ fn metrics() -> Option<PrometheusHandle> {
 
 /// In the folder for data of this person, or right here.
 pub fn default_data() -> PathBuf {
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-    let folder = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(home).unwrap_or_default();
+    let named = |name| std::env::var_os(name).map(PathBuf::from);
+    let home = || match cfg!(windows) {
+        true => named("LOCALAPPDATA"),
+        false => named("HOME").map(|home| home.join(".local/share")),
+    };
+    let folder = named("XDG_DATA_HOME").or_else(home).unwrap_or_default();
     folder.join("freehold/freehold.db")
 }
 
@@ -242,5 +246,41 @@ pub async fn told_to_stop() {
     // Without signals the program runs until it is ended from outside.
     if interrupt.await.is_err() {
         std::future::pending::<()>().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{CommandFactory, Parser};
+
+    const EXAMPLE: &str = "../../packaging/freehold.toml";
+
+    #[derive(Parser)]
+    struct Alone {
+        #[command(flatten)]
+        _options: Options,
+    }
+
+    #[test]
+    fn the_example_of_a_file_is_read_and_names_every_option() {
+        let options = Options::default().with_file(Some(Path::new(EXAMPLE))).unwrap();
+        assert!(options.bind.is_some_and(|address| address.ip().is_loopback()));
+        let text = std::fs::read_to_string(EXAMPLE).unwrap();
+        for argument in Alone::command().get_arguments().filter_map(|argument| argument.get_long()) {
+            assert!(
+                text.lines().any(|line| line.trim_start_matches("# ").starts_with(&format!("{argument} = "))),
+                "{argument}"
+            );
+        }
+        // What is only an example is right as well.
+        let all: String = text
+            .lines()
+            .map(|line| match line.strip_prefix("# ") {
+                Some(setting) if setting.contains(" = ") => format!("{setting}\n"),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        toml::from_str::<Options>(&all).unwrap();
     }
 }

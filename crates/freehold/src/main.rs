@@ -19,23 +19,31 @@ use std::process::ExitCode;
 
 /// A property-trading board game: one engine, every house rule a setting.
 #[derive(Parser)]
-#[command(name = "freehold", version, after_help = EXAMPLES)]
+#[command(name = "freehold", version = VERSION, after_help = EXAMPLES)]
 struct Arguments {
     /// A folder with editions, themes and presets of your own (TOML or XML)
     #[arg(long, value_name = "FOLDER", env = "FREEHOLD_PACKS", global = true)]
     packs: Option<PathBuf>,
+    /// For tests: only look at the arguments
+    #[arg(long, global = true, hide = true)]
+    only_parse: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
+
+/// The version, and the commit that it was built from.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("FREEHOLD_COMMIT"), ")");
 
 const EXAMPLES: &str = "\
 Examples:
   freehold                               play: the same as `freehold play`
   freehold play --no-browser             only print the address
+  freehold play --text                   in the terminal, against bots
   freehold serve --bind 0.0.0.0:7070     a server for others
   freehold presets                       which rules there are
   freehold rules official                the rules in plain sentences
   freehold rules official --set auction.on_decline=none
+  freehold pack new my-town              a board of your own to begin with
   freehold pack check my-board/          every fault with file, line and key
   freehold referee                       play by lines of JSON
   freehold replay game.record --verify   prove that the dice were fair
@@ -67,6 +75,9 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(fault) => return output::answer(&fault),
     };
+    if arguments.only_parse {
+        return ExitCode::SUCCESS;
+    }
     let packs = arguments.packs.as_deref();
     let result = match arguments.command {
         None => commands::play::run(&commands::play::Arguments::usual(), packs),

@@ -40,6 +40,23 @@ fn refuses(arguments: &[&str], wanted: &str) {
 }
 
 #[test]
+fn the_version_names_the_commit_where_git_knows_it() {
+    let text = out(&freehold(&["--version"]));
+    let commit = text.trim().strip_prefix(concat!("freehold ", env!("CARGO_PKG_VERSION"), " ("));
+    let commit = commit.and_then(|rest| rest.strip_suffix(')')).expect(&text);
+    let head = Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).output();
+    let head = head
+        .ok()
+        .filter(|head| head.status.success())
+        .map(|head| String::from_utf8_lossy(&head.stdout).trim().to_string());
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.git").exists();
+    match head.filter(|_| own) {
+        Some(head) => assert!(commit == head || commit == format!("{head}-dirty"), "{text}"),
+        None => assert_eq!(commit, "unknown commit"),
+    }
+}
+
+#[test]
 fn presets_are_listed() {
     let text = out(&freehold(&["presets"]));
     for preset in freehold_content::presets() {

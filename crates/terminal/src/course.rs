@@ -13,6 +13,9 @@ use std::io;
 /// After so many decisions of bots in one turn the clock decides: a bot that dithers cannot stop a table.
 const MOST_DECISIONS: u32 = 500;
 
+/// Bots may play on for ever; somebody who only watches is asked as often.
+const WATCHED_ROUNDS: u16 = 20;
+
 pub struct Session<'a, 'h> {
     pub game: RecordedGame,
     pub names: Names<'a>,
@@ -35,7 +38,8 @@ pub struct Session<'a, 'h> {
     decisions: u32,
     /// The turn before which the person was asked.
     stopped: Option<(u16, SeatId)>,
-    watches: bool,
+    /// Who is out is asked again in this round whether to watch on.
+    watches_until: u16,
 }
 
 impl<'a, 'h> Session<'a, 'h> {
@@ -57,7 +61,7 @@ impl<'a, 'h> Session<'a, 'h> {
             leaving: false,
             decisions: 0,
             stopped: None,
-            watches: false,
+            watches_until: 0,
         }
     }
 
@@ -76,12 +80,13 @@ impl<'a, 'h> Session<'a, 'h> {
     fn course(&mut self) -> Result<(), Leave> {
         self.welcome()?;
         while !self.game.is_over() {
-            if !self.game.state().solvent.contains(self.person) && !self.watches {
+            let state = self.game.state();
+            if !state.solvent.contains(self.person) && state.round >= self.watches_until {
+                self.watches_until = state.round.saturating_add(WATCHED_ROUNDS);
                 self.say(Saying::YouAreOut)?;
                 if !self.yes(Saying::WatchOn)? {
                     return Ok(());
                 }
-                self.watches = true;
             }
             if self.offer_before_person().is_some() {
                 self.ask_person(false)?;

@@ -1,15 +1,16 @@
-//! `freehold pack`: checking and converting data files.
+//! `freehold pack`: beginning, checking and converting data files.
 
 use crate::failure::Failure;
 use crate::output::{print, read_text};
 use crate::packs::{is_data_file, read_pack};
 use clap::{Args, Subcommand};
-use freehold_content::{Format, Library, MAX_BYTES, Source, convert};
+use freehold_content::{Format, Library, MAX_BYTES, Source, convert, starter, starter_id};
 use std::path::{Path, PathBuf};
 
-/// Check and convert boards, themes and presets of your own
+/// Begin, check and convert boards, themes and presets of your own
 #[derive(Args)]
 #[command(after_help = "Examples:
+  freehold pack new my-town
   freehold pack check my-board.toml
   freehold pack check my-pack/
   freehold pack convert my-board.toml my-board.xml")]
@@ -20,6 +21,17 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Write a board, a theme and a preset to begin with
+    #[command(
+        after_help = "Examples:\n  freehold pack new my-town\n  freehold pack new my-town --from property_tycoon\n\ndocs/make-a-board.md goes on from there."
+    )]
+    New {
+        /// A folder that does not exist yet, or is empty
+        folder: PathBuf,
+        /// The edition whose board it begins with
+        #[arg(long, value_name = "EDITION", default_value = "lantern_bay")]
+        from: String,
+    },
     /// List every fault of a data file, or of all in a folder, with file, line and key
     #[command(after_help = "Examples:\n  freehold pack check my-board.toml\n  freehold pack check my-pack/")]
     Check {
@@ -43,9 +55,34 @@ enum Command {
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     match &arguments.command {
+        Command::New { folder, from } => begin(folder, from),
         Command::Check { path } => check(path),
         Command::Convert { from, to, force } => convert_file(from, to, *force, packs),
     }
+}
+
+fn begin(folder: &Path, from: &str) -> Result<(), Failure> {
+    let named = std::path::absolute(folder).ok();
+    let name = named.as_deref().unwrap_or(folder).file_name().unwrap_or_default().to_string_lossy();
+    let id = starter_id(&name);
+    let files = starter(&id, from).ok_or_else(|| Failure::UnknownEdition {
+        name: from.to_owned(),
+        known: Library::shared().editions().map(|edition| edition.id.clone()).collect(),
+    })?;
+    let unwritable = |fault| Failure::Write { path: folder.to_path_buf(), fault };
+    std::fs::create_dir_all(folder).map_err(unwritable)?;
+    if std::fs::read_dir(folder).map_err(unwritable)?.next().is_some() {
+        return Err(Failure::NotEmpty { path: folder.to_path_buf() });
+    }
+    let mut text = String::new();
+    for file in files {
+        let path = folder.join(file.name);
+        std::fs::write(&path, file.text).map_err(|fault| Failure::Write { path: path.clone(), fault })?;
+        text += &format!("wrote {}\n", path.display());
+    }
+    let shown = folder.display();
+    text += &format!("Next: freehold pack check {shown}\n      freehold --packs {shown} play --text --preset {id}\n");
+    print(&text)
 }
 
 fn check(path: &Path) -> Result<(), Failure> {

@@ -57,7 +57,7 @@ impl Chooser {
         let at = if self.one_in(2) { 0 } else { self.below(lines.len()) };
         let word = lines[at].rsplit_once('(').map(|(_, word)| word.trim_end_matches(')').to_string());
         if let Some(word) = word {
-            if (word == "resign" || word == "vote") && lines.len() > 1 && !self.one_in(60) {
+            if (word == "resign" || word == "vote") && lines.len() > 1 && !self.one_in(15 * lines.len() - 20) {
                 return self.choice(lines);
             }
             let by_word = self.one_in(3);
