@@ -3,6 +3,7 @@
 //! Every match is exhaustive, so that a new event, refusal or reason cannot stay without a sentence.
 //! The rules as a whole and faults of data files are told in English so far.
 
+mod command;
 mod effect;
 mod event;
 mod options;
@@ -12,6 +13,7 @@ mod refusal;
 mod rejection;
 mod words;
 
+pub(crate) use command::command;
 pub(crate) use effect::effect;
 pub(crate) use event::event;
 pub(crate) use options::{option, section, word};

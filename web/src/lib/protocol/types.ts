@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
-export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -206,9 +206,19 @@ export type Happening = { event: Event,
 text: string, };
 
 /**
+ * What a good bot would do: the command, in words, and why as a clause.
+ */
+export type Hint = { seat: SeatId, command: Command, text: string, reason: string, };
+
+/**
+ * What a good bot would do on this seat; needed only by who plays several.
+ */
+export type HintQuestion = { seat?: SeatId | null, };
+
+/**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -222,6 +232,23 @@ export type JoinRoom = { nickname: string, token?: string | null, password?: str
  * Leaving a game of one person: into a slot, or never to be seen again.
  */
 export type LeaveSolo = { save: boolean, };
+
+/**
+ * A lesson of the tutorial. Its words belong to the client.
+ */
+export type LessonView = { topic: Topic, 
+/**
+ * Counted from 1.
+ */
+number: number, lessons: number, 
+/**
+ * The space that it is about.
+ */
+space?: SpaceId | null, 
+/**
+ * It was done, and the next one follows in a moment.
+ */
+done: boolean, };
 
 export type LoadedRoom = { code: string, };
 
@@ -381,7 +408,7 @@ export type Reason = "goes_on" | "whim" | { "completes_group": { group: GroupId,
  */
 export type ReasonView = { reason: Reason, text: string, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -404,9 +431,37 @@ export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: numb
  */
 export type RentView = { "amount": Money } | { "per_pip": number };
 
+export type ReplayFrame = { step: StepView, 
+/**
+ * The parts of the table that this step has changed. Of seats, deeds and offers only those entries
+ * that are different; `null` stands for what is gone.
+ */
+change: Record<string, unknown>, };
+
+/**
+ * A part of a replay. The first step of each part shows the whole table.
+ */
+export type ReplayPage = { board: BoardView, 
+/**
+ * The game was played to its end. Of others, what is hidden at the table stays hidden.
+ */
+finished: boolean, 
+/**
+ * Steps of the whole game.
+ */
+total: number, frames: Array<ReplayFrame>, 
+/**
+ * The step with which each round began.
+ */
+rounds: Array<RoundMark>, 
+/**
+ * What each seat was worth when a round began, and at last: a list of seats for each round.
+ */
+worth: Array<Array<number>>, };
+
 export type RoomEntered = { code: string, seats: Array<SeatId>, };
 
-export type RoomKind = "single" | "multiplayer" | "hot_seat";
+export type RoomKind = "single" | "multiplayer" | "hot_seat" | "tutorial";
 
 /**
  * A room in a list of games, ours or a neighbour's.
@@ -428,7 +483,11 @@ options: Record<string, unknown>, theme: string, seats: number, clock: ClockSett
 /**
  * Shown in the list of games.
  */
-listed: boolean, };
+listed: boolean, 
+/**
+ * Players may ask what a good bot would do.
+ */
+hints: boolean, };
 
 export type RoomStage = "lobby" | "opening" | "playing" | "over" | "abandoned";
 
@@ -460,7 +519,13 @@ commitment: string,
 /**
  * Dice, markets or positions may be scripted here.
  */
-test_hooks: boolean, };
+test_hooks: boolean, 
+/**
+ * What is being taught, in a tutorial.
+ */
+lesson?: LessonView | null, };
+
+export type RoundMark = { round: number, seq: number, };
 
 export type RuleSection = { title: string, sentences: Array<string>, };
 
@@ -554,7 +619,7 @@ options: Record<string, unknown> | null, theme?: string | null, seats?: number |
 /**
  * Empty for none.
  */
-password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, };
+password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, hints?: boolean | null, };
 
 /**
  * Who sits on a seat.
@@ -649,6 +714,8 @@ seat?: SeatId | null, id: string, name: string,
  */
 svg?: string | null, };
 
+export type Topic = "roll" | "buy" | "rent" | "group" | "build" | "auction" | "trade" | "jail" | "farewell";
+
 export type TradeKind = "none" | "free" | "cash_offer" | "swap_only" | "fixed_price";
 
 export type TurnView = { rolled: boolean, roll_due: boolean, doubles: number, dice?: Array<number> | null, built: number, 
@@ -684,6 +751,16 @@ clock?: ClockView | null, };
 export type Waiver = "mortgaged" | "owner_in_jail";
 
 export type WatchRoom = { password?: string | null, };
+
+/**
+ * The refusal of a command in words; nothing if it would be carried out.
+ */
+export type WhyNot = { text?: string | null, };
+
+/**
+ * Why a command would be refused. It is only tried, never done.
+ */
+export type WhyQuestion = { seat?: SeatId | null, command: Command, };
 
 /**
  * When something may be done.
