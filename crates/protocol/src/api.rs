@@ -84,6 +84,8 @@ pub const ROUTES: &[Route] = &[
     get("/api/rooms/{code}/record", "The portable record of the game.", RECORD).by_session(),
     get("/api/rooms/{code}/replay", "A finished game again: `count` steps from `from` on.", One("ReplayPage"))
         .by_session(),
+    post("/api/rooms/{code}/why", "Why a command would be refused.", One("WhyQuestion"), One("WhyNot")).by_session(),
+    post("/api/rooms/{code}/hint", "What a good bot would do, and why.", One("HintQuestion"), One("Hint")).by_session(),
     post("/api/rooms/{code}/save", "Puts a game of one person into a slot.", Nothing, One("SavedSlot")).by_session(),
     post("/api/rooms/{code}/exit", "Leaves a game of one person, saved or not.", One("LeaveSolo"), One("SavedSlot"))
         .by_session(),

@@ -150,6 +150,7 @@ pub struct SettingsChange {
     pub clock: Option<ClockSetting>,
     pub spectators: Option<bool>,
     pub listed: Option<bool>,
+    pub hints: Option<bool>,
 }
 
 impl std::fmt::Debug for SettingsChange {

@@ -11,7 +11,7 @@ use crate::room_view::{RoomKind, RoomStage, Strength};
 use crate::server::Refused;
 use crate::server::StepView;
 use freehold_engine::event::EndCause;
-use freehold_engine::{Money, SeatId};
+use freehold_engine::{Command, Money, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -79,10 +79,22 @@ asked! {
         kind: FeedbackKind,
         text: String,
     }
+    /// What a good bot would do on this seat; needed only by who plays several.
+    HintQuestion { seat: Option<SeatId> }
     /// A pack of one's own, to be looked at before it is played.
     CheckPack { files: Vec<PackFile> }
     /// A data file; the ending of its name says the format.
     PackFile { name: String, text: String }
+}
+
+/// Why a command would be refused. It is only tried, never done.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(deny_unknown_fields)]
+pub struct WhyQuestion {
+    #[serde(default)]
+    pub seat: Option<SeatId>,
+    pub command: Command,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -217,6 +229,15 @@ answered! {
         key: String,
         text: String,
     }
+    /// The refusal of a command in words; nothing if it would be carried out.
+    WhyNot { text: Option<String> }
+    /// What a good bot would do: the command, in words, and why as a clause.
+    Hint {
+        seat: SeatId,
+        command: Command,
+        text: String,
+        reason: String,
+    }
     /// A part of the log.
     LogPage {
         game: u32,
@@ -300,5 +321,9 @@ pub struct HttpBodies {
     pub pack_checked: PackChecked,
     pub log_page: LogPage,
     pub replay_page: ReplayPage,
+    pub hint_question: HintQuestion,
+    pub hint: Hint,
+    pub why_question: WhyQuestion,
+    pub why_not: WhyNot,
     pub error: Refused,
 }

@@ -92,6 +92,8 @@ pub enum Refusal {
         slots: u8,
     },
     SealedAuction,
+    /// The host does not allow them at this table.
+    HintsOff,
     /// The tutorial asks for something else now.
     NotInLesson,
     /// Only in the tutorial.

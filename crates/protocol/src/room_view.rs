@@ -78,6 +78,9 @@ pub struct RoomSettings {
     pub spectators: bool,
     /// Shown in the list of games.
     pub listed: bool,
+    /// Players may ask what a good bot would do.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 /// Who sits on a seat.

@@ -79,7 +79,8 @@ impl Language {
     /// A command as a short imperative; figures stand without a glyph, as one would type them.
     pub fn command(self, command: &Command, names: &Names) -> String {
         match self {
-            Language::English | Language::Turkish => en::command(command, names),
+            Language::English => en::command(command, names),
+            Language::Turkish => tr::command(command, names),
         }
     }
 

@@ -143,6 +143,7 @@ pub async fn rules(
         clock: ClockSetting::Off,
         spectators: false,
         listed: false,
+        hints: false,
     };
     let book = tables::rulebook(library, &settings).map_err(Refused)?;
     let table = tables::table_names(library, &book, &settings.theme);

@@ -1,6 +1,7 @@
 //! HTTP: who calls, what is refused, and where each request goes. The handlers only delegate.
 
 mod here;
+mod hints;
 mod language;
 mod menu;
 mod network;
@@ -56,6 +57,8 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/rooms/{code}/summary", get(rooms::summary))
         .route("/rooms/{code}/record", get(rooms::record))
         .route("/rooms/{code}/replay", get(replays::of_room))
+        .route("/rooms/{code}/why", post(hints::why))
+        .route("/rooms/{code}/hint", post(hints::hint))
         .route("/rooms/{code}/save", post(saves::save))
         .route("/rooms/{code}/exit", post(saves::exit))
         .route("/saves/{slot}", delete(saves::remove))

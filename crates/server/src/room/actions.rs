@@ -91,7 +91,7 @@ impl Room {
     }
 
     /// The seat that is meant; it must be the person's own.
-    fn own_seat(&self, person: Person, named: Option<SeatId>) -> Result<SeatId, Refusal> {
+    pub(super) fn own_seat(&self, person: Person, named: Option<SeatId>) -> Result<SeatId, Refusal> {
         let mine = self.doc.seats_of(person);
         match (named, mine.as_slice()) {
             (_, []) => Err(Refusal::NotAMember),

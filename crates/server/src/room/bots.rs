@@ -6,7 +6,8 @@ use crate::limits::EXPERT_THINKS;
 use crate::secrets;
 use freehold_bots::expert::{Budget, Timer};
 use freehold_bots::{Bot, BotKind, Crew, Decision, Question, Reason};
-use freehold_engine::{Command, SeatId, Sight};
+use freehold_content::TableNames;
+use freehold_engine::{Command, Rulebook, SeatId, Sight, State};
 use freehold_protocol::Strength;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -74,7 +75,45 @@ fn make(crew: &Crew, kind: BotKind) -> AnyBot {
     }
 }
 
+/// The table as a seat sees it, for a bot that is only asked and never plays.
+pub struct Adviser {
+    crew: Arc<OnceLock<Crew>>,
+    pub book: Arc<Rulebook>,
+    view: State,
+    pub seat: SeatId,
+    pub names: Arc<TableNames>,
+    pub players: Vec<String>,
+}
+
+impl Adviser {
+    pub fn question(&self) -> Question<'_> {
+        Question::new(freehold_engine::Position::new(&self.book, &self.view), self.seat)
+    }
+
+    /// What `hard` would do. It takes a while.
+    pub fn decide(&self) -> Decision {
+        let crew = self.crew.get_or_init(|| Crew::new(&self.book));
+        make(crew, BotKind::Hard).decide(&self.question())
+    }
+}
+
 impl BotSeats {
+    /// Who tells what a good bot would do on this seat.
+    pub fn adviser(&self, play: &Play, seat: SeatId) -> Adviser {
+        let view = match play.state().sight(Some(seat)) {
+            Sight::Open(state) => *state,
+            Sight::Redacted(view) => *view.state(),
+        };
+        Adviser {
+            crew: self.crew.clone(),
+            book: play.game.book().clone(),
+            view,
+            seat,
+            names: play.names.clone(),
+            players: play.game.players().to_vec(),
+        }
+    }
+
     /// Whether a decision is being made or waits to be told.
     pub fn is_busy(&self) -> bool {
         self.thinking.is_some() || self.decided.is_some()

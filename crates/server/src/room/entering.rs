@@ -59,6 +59,10 @@ impl Room {
                 let source = self.replay_source(person).await;
                 reply_with(reply, source)
             }
+            Call::Why { person, seat, command, language, reply } => {
+                reply_with(reply, self.why(person, seat, &command, language))
+            }
+            Call::Advise { person, seat, reply } => reply_with(reply, self.adviser(person, seat)),
             Call::Summary { person, reply } => reply_with(reply, self.summary(person)),
             Call::Close { why } => {
                 self.members.part_all(why);

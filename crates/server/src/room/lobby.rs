@@ -31,6 +31,8 @@ pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
             clock: ClockSetting::Rules,
             spectators: kind == RoomKind::Multiplayer,
             listed: kind == RoomKind::Multiplayer,
+            // Alone one may learn; among several the host decides. A tutorial has its own words.
+            hints: matches!(kind, RoomKind::Single | RoomKind::HotSeat),
         },
         password: None,
         seats: vec![SeatDoc::Nobody; usize::from(FIRST_SEATS)],
@@ -107,6 +109,7 @@ pub fn configure(
     settings.seats = change.seats.unwrap_or(settings.seats);
     settings.spectators = change.spectators.unwrap_or(settings.spectators);
     settings.listed = change.listed.unwrap_or(settings.listed);
+    settings.hints = change.hints.unwrap_or(settings.hints);
     settings.clock = change.clock.unwrap_or(settings.clock);
     let setup = Setup::of(library, &doc.settings)?;
     let seats = doc.settings.seats;

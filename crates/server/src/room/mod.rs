@@ -6,6 +6,7 @@
 
 mod actions;
 mod actor;
+mod advising;
 mod bots;
 mod chat;
 pub mod doc;
@@ -24,6 +25,7 @@ mod turn_clock;
 pub mod tutorial;
 
 pub use actor::Room;
+pub use bots::Adviser;
 /// What lies in a slot.
 pub mod saved {
     pub use super::saving::SavedGame;
@@ -35,6 +37,7 @@ use crate::passwords::Passwords;
 use crate::shelf::Shelf;
 use doc::Person;
 use freehold_content::Library;
+use freehold_engine::{Command, SeatId};
 use freehold_protocol::{Action, Closing, PlayerChoice, Refusal, RoomEntered, Seen};
 use freehold_store::{Store, StoreFault};
 use freehold_text::Language;
@@ -120,6 +123,20 @@ pub enum Call {
     Replay {
         person: Person,
         reply: Reply<crate::replaying::Source>,
+    },
+    /// Why a command would be refused.
+    Why {
+        person: Person,
+        seat: Option<SeatId>,
+        command: Command,
+        language: Language,
+        reply: Reply<freehold_protocol::WhyNot>,
+    },
+    /// Who can tell what a good bot would do.
+    Advise {
+        person: Person,
+        seat: Option<SeatId>,
+        reply: Reply<Adviser>,
     },
     Summary {
         person: Person,

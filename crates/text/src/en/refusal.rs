@@ -71,6 +71,7 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
             format!("All {slots} slots are taken. Delete a saved game first.")
         }
         Refusal::SealedAuction => "Sealed bids lie on the table. Wait until the auction is over.".into(),
+        Refusal::HintsOff => "This table plays without hints. The host can allow them before a game.".into(),
         Refusal::NotInLesson => "That comes later. Do what the card says first, or skip it.".into(),
         Refusal::NoTutorial => "There are no lessons at this table. Start the tutorial from the help.".into(),
         Refusal::TutorialIsNotSaved => "The tutorial is not saved. Leave it, and begin anew whenever you like.".into(),

@@ -4,6 +4,7 @@
 //! Faults of data files and arranged positions are told in English: who meets them writes such files.
 
 mod catalogue;
+mod command;
 mod effect;
 mod event;
 mod options;
@@ -17,6 +18,7 @@ mod saying;
 mod words;
 
 pub(crate) use catalogue::{name, preset};
+pub(crate) use command::command;
 pub(crate) use effect::effect;
 pub(crate) use event::event;
 pub(crate) use options::{option, section, word};

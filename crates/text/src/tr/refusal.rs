@@ -56,6 +56,7 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::SoloOnly => "Bu yalnızca tek kişilik oyunlarda olur.".into(),
         Refusal::AllSlotsTaken { slots } => format!("{slots} kayıt yerinin hepsi dolu. Önce birini silin."),
         Refusal::SealedAuction => "Masada kapalı teklifler var. Artırmanın bitmesini bekleyin.".into(),
+        Refusal::HintsOff => "Bu masada ipucu yok. Kurucu oyundan önce izin verebilir.".into(),
         Refusal::NotInLesson => "Bunun sırası sonra gelecek. Önce karttakini yapın ya da atlayın.".into(),
         Refusal::NoTutorial => "Bu masada ders yok. Alıştırmayı yardımdan başlatın.".into(),
         Refusal::TutorialIsNotSaved => "Alıştırma kaydedilmez. Çıkın, dilediğinizde yeniden başlayın.".into(),

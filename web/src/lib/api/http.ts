@@ -4,6 +4,8 @@ import type {
   CreateRoom,
   GameSummary,
   GiveFeedback,
+  Hint,
+  HintQuestion,
   JoinRoom,
   LeaveSolo,
   LoadedRoom,
@@ -23,6 +25,8 @@ import type {
   SessionGranted,
   ThemeView,
   WatchRoom,
+  WhyNot,
+  WhyQuestion,
 } from '$lib/protocol/types';
 
 /** What the server declined, in its own words. */
@@ -80,6 +84,8 @@ export class HttpClient {
     this.send<RoomEntered>('POST', this.room(code, 'watch'), body);
   log = (code: string, after: number) =>
     this.send<LogPage>('GET', `${this.room(code, 'log')}?after=${after}`);
+  why = (code: string, body: WhyQuestion) => this.send<WhyNot>('POST', this.room(code, 'why'), body);
+  hint = (code: string, body: HintQuestion) => this.send<Hint>('POST', this.room(code, 'hint'), body);
   saveRoom = (code: string) => this.send<SavedSlot>('POST', this.room(code, 'save'));
   leaveSolo = (code: string, body: LeaveSolo) => this.send<SavedSlot>('POST', this.room(code, 'exit'), body);
   summary = (code: string) => this.send<GameSummary>('GET', this.room(code, 'summary'));

@@ -513,6 +513,14 @@ export const en = {
   lessonFarewell: 'That is the game',
   lessonFarewellText:
     'You know enough to sit down with others. The help has every rule, and the log explains every coin.',
+  hints: 'Hints',
+  hintsAbout: 'Ask why something is not possible, and what a good bot would do.',
+  hintsAllowed: 'allowed',
+  hintsNot: 'not allowed',
+  whyNotBuild: 'Why can’t I build?',
+  whyAllowed: 'Nothing speaks against it now.',
+  askHint: 'What would Sharp do?',
+  hintSays: 'Sharp would {what}: {why}.',
 } as const;
 
 export type MessageKey = keyof typeof en;

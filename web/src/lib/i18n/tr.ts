@@ -512,4 +512,12 @@ export const tr: Messages = {
   lessonFarewell: 'Oyun bu kadar',
   lessonFarewellText:
     'Başkalarıyla oturmaya yetecek kadarını biliyorsun. Yardımda bütün kurallar var; kayıt her kuruşu açıklar.',
+  hints: 'İpuçları',
+  hintsAbout: 'Bir şey neden olmuyor, iyi bir bot ne yapardı: sor.',
+  hintsAllowed: 'serbest',
+  hintsNot: 'yok',
+  whyNotBuild: 'Neden inşa edemiyorum?',
+  whyAllowed: 'Şimdi buna bir engel yok.',
+  askHint: 'Keskin ne yapardı?',
+  hintSays: 'Keskin şöyle derdi: {what}. Nedeni: {why}.',
 };

@@ -221,9 +221,19 @@ text: string,
 payments: Array<Payment>, };
 
 /**
+ * What a good bot would do: the command, in words, and why as a clause.
+ */
+export type Hint = { seat: SeatId, command: Command, text: string, reason: string, };
+
+/**
+ * What a good bot would do on this seat; needed only by who plays several.
+ */
+export type HintQuestion = { seat?: SeatId | null, };
+
+/**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -422,7 +432,7 @@ export type Reason = "goes_on" | "whim" | { "completes_group": { group: GroupId,
  */
 export type ReasonView = { reason: Reason, text: string, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -497,7 +507,11 @@ options: Record<string, unknown>, theme: string, seats: number, clock: ClockSett
 /**
  * Shown in the list of games.
  */
-listed: boolean, };
+listed: boolean, 
+/**
+ * Players may ask what a good bot would do.
+ */
+hints: boolean, };
 
 export type RoomStage = "lobby" | "opening" | "playing" | "over" | "abandoned";
 
@@ -633,7 +647,7 @@ options: Record<string, unknown> | null, theme?: string | null, seats?: number |
 /**
  * Empty for none.
  */
-password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, };
+password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, hints?: boolean | null, };
 
 /**
  * Who sits on a seat.
@@ -769,6 +783,16 @@ clock?: ClockView | null, };
 export type Waiver = "mortgaged" | "owner_in_jail";
 
 export type WatchRoom = { password?: string | null, };
+
+/**
+ * The refusal of a command in words; nothing if it would be carried out.
+ */
+export type WhyNot = { text?: string | null, };
+
+/**
+ * Why a command would be refused. It is only tried, never done.
+ */
+export type WhyQuestion = { seat?: SeatId | null, command: Command, };
 
 /**
  * When something may be done.

@@ -3,5 +3,5 @@ import type { RoomStore } from './room.svelte';
 
 export type TableHost = Pick<
   RoomStore,
-  'table' | 'you' | 'name' | 'sitter' | 'older' | 'play' | 'busy' | 'trouble'
+  'code' | 'table' | 'you' | 'name' | 'sitter' | 'older' | 'play' | 'busy' | 'trouble'
 >;

@@ -24,6 +24,7 @@ export class Replay implements TableHost {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly table: TableStore;
   readonly you: You = { seats: [], host: false };
+  readonly code = '';
   readonly busy = false;
   readonly trouble = null;
 

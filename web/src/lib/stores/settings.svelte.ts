@@ -15,6 +15,8 @@ export interface Kept {
   music: number;
   effects: number;
   muted: boolean;
+  /** Help at the table for who asks. */
+  hints: boolean;
   token: string;
   nickname: string;
 }
@@ -28,6 +30,7 @@ const DEFAULTS: Kept = {
   music: 50,
   effects: 70,
   muted: false,
+  hints: false,
   token: '',
   nickname: '',
 };

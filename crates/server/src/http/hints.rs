@@ -1,0 +1,45 @@
+//! Help for who plays: why a command is refused, and what a good bot would do.
+
+use super::rooms::code;
+use super::{Answer, Body, Known, Spoken};
+use crate::room::Call;
+use crate::room::doc::Person;
+use crate::serve::App;
+use crate::tables;
+use axum::Json;
+use axum::extract::{Path, State};
+use freehold_protocol::{Hint, HintQuestion, Refusal, WhyNot, WhyQuestion};
+use std::sync::Arc;
+
+pub async fn why(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(typed): Path<String>,
+    Spoken(language): Spoken,
+    Body(WhyQuestion { seat, command }): Body<WhyQuestion>,
+) -> Answer<WhyNot> {
+    let (code, person) = (code(&typed)?, Person::from(person));
+    Ok(Json(app.hall.ask(&code, |reply| Call::Why { person, seat, command, language, reply }).await?))
+}
+
+/// The bot takes its turn among those that play, and thinks outside of the room.
+pub async fn hint(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(typed): Path<String>,
+    Spoken(language): Spoken,
+    Body(HintQuestion { seat }): Body<HintQuestion>,
+) -> Answer<Hint> {
+    let (code, person) = (code(&typed)?, Person::from(person));
+    let adviser = app.hall.ask(&code, |reply| Call::Advise { person, seat, reply }).await?;
+    let turn = app.hall.shared.thinking.clone().acquire_owned().await.map_err(|_| Refusal::ShuttingDown)?;
+    let thought = tokio::task::spawn_blocking(move || {
+        let decision = adviser.decide();
+        drop(turn);
+        let names = tables::names(&adviser.book, &adviser.names, &adviser.players);
+        let text = language.command(&decision.command, &names);
+        let reason = language.reason(&decision.reason, &names);
+        Hint { seat: adviser.seat, command: decision.command, text, reason }
+    });
+    Ok(Json(thought.await.map_err(|_| Refusal::Broken)?))
+}

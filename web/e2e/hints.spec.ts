@@ -1,0 +1,66 @@
+/** Help for who asks for it: why something is not possible, and what a good bot would do. */
+import { findViolations } from './support/axe';
+import type { Player } from './support/player';
+import { expect, test } from './support/test';
+
+async function turnOn(ada: Player): Promise<void> {
+  await ada.click('Settings');
+  await ada.page.getByRole('switch', { name: 'Hints' }).click();
+  await ada.click('Close');
+}
+
+test('hints are off until they are turned on, and then explain and advise', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({
+    dice: [[1, 2]],
+    setup: {
+      turn: 0,
+      seats: { 0: { position: 0, cash: 1500 } },
+      deeds: { 1: { owner: 0 }, 6: { owner: 0 }, 8: { owner: 0 }, 9: { owner: 1 } },
+    },
+  });
+  await ada.expectCash('Ada', 1500);
+  const ask = ada.button('What would Sharp do');
+  await expect(ask).toBeHidden();
+  await turnOn(ada);
+
+  // A street of a row that is not complete.
+  await ada.space('Kettle Lane').click();
+  await ada.click('Why can’t I build');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText(/Cooper Steps|group|row/);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // The other street of a small row is worth its price.
+  await ada.roll();
+  await expect(ada.button(/^Buy for/)).toBeVisible();
+  await ask.click();
+  const advice = page.getByText(/^Sharp would buy the deed: .+\.$/);
+  await expect(advice).toBeVisible();
+  // It was only said.
+  await ada.expectCash('Ada', 1500);
+  await ada.click(/^Buy for/);
+  await expect(advice).toBeHidden();
+  // The setting is kept.
+  await page.reload();
+  await expect(ask).toBeVisible();
+});
+
+test('among several people the host allows hints', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  await ada.openTable({ seats: 2 });
+  await ben.join(ada.code);
+  await expect(ada.button(/^not allowed$/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(ben.button(/^allowed$/)).toBeDisabled();
+  await ada.click(/^allowed$/);
+  await expect(ben.button(/^allowed$/)).toHaveAttribute('aria-pressed', 'true');
+  await ben.ready();
+  await ada.ready();
+  await expect(ada.page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await ada.arrange({ setup: { turn: 0 } });
+  await turnOn(ada);
+  await ada.click('What would Sharp do');
+  await expect(ada.page.getByText(/^Sharp would .+: .+\.$/)).toBeVisible();
+});
