@@ -8,8 +8,8 @@ import { expect, test } from './support/test';
 const english = (Object.keys(en) as (keyof typeof en)[])
   .filter((key) => en[key] !== tr[key] && !en[key].includes('{') && /[a-z]{3}/.test(en[key]))
   .map((key) => en[key]);
-const turkish = new Set(Object.values(tr));
-const foreign = new Set(english.filter((sentence) => !turkish.has(sentence)));
+const turkish = new Set<string>(Object.values(tr));
+const foreign = new Set<string>(english.filter((sentence) => !turkish.has(sentence)));
 
 /** Everything that can be read or heard. */
 async function textsOf(page: Page): Promise<string[]> {
