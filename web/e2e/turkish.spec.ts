@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const english = (Object.keys(en) as (keyof typeof en)[])
   .filter((key) => en[key] !== tr[key] && !en[key].includes('{') && /[a-z]{3}/.test(en[key]))
   .map((key) => en[key]);
-const turkish = new Set(Object.values(tr));
+const turkish = new Set<string>(Object.values(tr));
 const foreign = new Set<string>(english.filter((sentence) => !turkish.has(sentence)));
 
 /** Everything that can be read or heard. */
