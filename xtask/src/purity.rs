@@ -179,4 +179,33 @@ mod tests {
             assert_eq!(impurities(source), [], "{source}");
         }
     }
+
+    /// From the inside to the outside, as ARCHITECTURE.md draws it.
+    const LAYERS: [&str; 15] = [
+        "engine", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee", "lab",
+        "terminal", "server", "freehold", "specs",
+    ];
+
+    // covers: PT-nfr-8
+    #[test]
+    fn every_part_knows_only_those_further_inside() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut found = 0;
+        for folder in std::fs::read_dir(root.join("crates")).unwrap() {
+            let path = folder.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let layer =
+                LAYERS.iter().position(|known| *known == name).unwrap_or_else(|| panic!("{name} is in no layer"));
+            let manifest = std::fs::read_to_string(path.join("Cargo.toml")).unwrap();
+            let (_, used) = manifest.split_once("[dependencies]").unwrap_or_default();
+            let used = used.split("\n[").next().unwrap_or_default();
+            for other in used.lines().filter_map(|line| line.strip_prefix("freehold-")) {
+                let other = other.split(['.', ' ']).next().unwrap_or_default();
+                let below = LAYERS[..layer].contains(&other);
+                assert!(below, "{name} depends on {other}, which is not further inside");
+                found += 1;
+            }
+        }
+        assert!(found > 20, "only {found} dependencies were found");
+    }
 }

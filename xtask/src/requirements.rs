@@ -93,6 +93,7 @@ mod tests {
     use crate::catalogue::Catalogue;
     use crate::tags::Tags;
 
+    // covers: NCSU-VI
     #[test]
     fn every_row_says_what_shows_it() {
         let rows = "no,id,kind,requirement,note,same_as,shown_by\n\

@@ -14,7 +14,7 @@ use std::io;
 use std::path::Path;
 
 /// Where tests lie.
-const FOLDERS: &[&str] = &["specs", "crates", "web"];
+const FOLDERS: &[&str] = &["specs", "crates", "web", "xtask"];
 
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Options {

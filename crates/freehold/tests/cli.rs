@@ -39,6 +39,7 @@ fn refuses(arguments: &[&str], wanted: &str) {
     assert!(text.contains(wanted) && !text.contains("panicked"), "{arguments:?} said: {text}");
 }
 
+// covers: PT-nfr-4
 #[test]
 fn the_version_names_the_commit_where_git_knows_it() {
     let text = out(&freehold(&["--version"]));

@@ -338,6 +338,7 @@ proptest! {
 
     /// Any single option may be changed to any of its words: the game stays playable, or the
     /// ruleset is refused before it begins.
+    // covers: PT-nfr-10
     #[test]
     fn every_option_can_be_played(preset in 0usize..8, option in 0usize..200, word in 0usize..6, seed in any::<u64>()) {
         let library = Library::shared();

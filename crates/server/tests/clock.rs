@@ -166,7 +166,7 @@ async fn a_host_who_vanishes_from_a_lobby_makes_room() {
     assert_eq!(guest.room["seats"][0]["sitter"]["who"], "nobody");
 }
 
-// covers: YOLO-3.1.4.11, YOLO-3.1.4.22, EC-158
+// covers: YOLO-3.1.4.11, YOLO-3.1.4.16, YOLO-3.1.4.22, EC-158
 #[tokio::test]
 async fn who_leaves_is_played_by_a_bot_and_the_last_one_ends_the_game() {
     let server = TestServer::start().await;
@@ -191,6 +191,7 @@ async fn who_leaves_is_played_by_a_bot_and_the_last_one_ends_the_game() {
     assert!(clients[0].ok("GET", "/api/rooms", json!({})).await.as_array().unwrap().is_empty());
 }
 
+// covers: NCSU-NR1
 #[tokio::test]
 async fn solo_games_wait_for_ever() {
     let server = TestServer::start().await;

@@ -43,7 +43,7 @@ async fn a_table_has_two_to_eight_seats() {
     }
 }
 
-// covers: YOLO-3.1.2.10, YOLO-3.1.3.11, YOLO-3.1.3.12
+// covers: YOLO-3.1.2.10, YOLO-3.1.3.11, YOLO-3.1.3.12, YOLO-3.2.2.2
 #[tokio::test]
 async fn refusals_say_why_per_field() {
     let server = TestServer::start().await;

@@ -81,6 +81,7 @@ fn run(game: RecordedGame, kind: BotKind, language: Language, host: &mut dyn Hos
     play(seating, host).unwrap();
 }
 
+// covers: NCSU-NR2
 #[test]
 fn every_choice_of_every_preset_can_be_taken() {
     let mut taken = BTreeSet::new();
@@ -140,6 +141,7 @@ fn arranged(preset: &str, options: &str, position: &str) -> RecordedGame {
     game
 }
 
+// covers: YOLO-3.2.2.1, YOLO-3.2.2.2
 #[test]
 fn what_makes_no_sense_is_answered_in_words_and_asked_again() {
     let position = r#"{"turn": 0, "deeds": {"1": {"owner": 0}, "3": {"owner": 0}, "5": {"owner": 1}}}"#;

@@ -1,0 +1,33 @@
+//! How long the rules think about an answer: the middle of many, which a busy machine does not change.
+
+use freehold_bots::RandomPlayer;
+use freehold_engine::{Command, FastChance, Position, Rulebook, State, act, begin};
+use std::time::{Duration, Instant};
+
+// covers: NCSU-NR1, NCSU-NR1.1, NCSU-NR1.2
+#[test]
+fn every_input_is_answered_and_carried_out_in_a_hundredth_of_a_second() {
+    let preset = freehold_content::preset("ncsu").expect("comes with the program");
+    let edition = freehold_content::edition(&preset.edition).expect("comes with the program");
+    let book = Rulebook::new(preset.ruleset, edition).expect("goes together");
+    let mut chance = FastChance::new(5);
+    let mut state = State::new(&book, 4, false);
+    begin(&book, &mut state, &mut chance, &mut Vec::new(), false);
+    let mut player = RandomPlayer::new(7);
+    let (mut times, mut events) = (Vec::new(), Vec::new());
+    while let Some((seat, command)) = player.decide(&Position::new(&book, &state)) {
+        // What is not allowed is answered as quickly, and changes nothing.
+        for (said, allowed) in [(Command::CallTime {}, false), (command, true)] {
+            events.clear();
+            let began = Instant::now();
+            let done = act(&book, &mut state, Some(seat), &said, &mut chance, &mut events);
+            times.push(began.elapsed());
+            assert_eq!((done.is_ok(), !events.is_empty()), (allowed, allowed), "{said:?}");
+        }
+        if times.len() > 2_000 {
+            break;
+        }
+    }
+    times.sort();
+    assert!(times.len() > 200 && times[times.len() / 2] < Duration::from_millis(10), "{:?}", times.last());
+}
