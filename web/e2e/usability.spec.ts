@@ -108,7 +108,6 @@ test('every screen is at most five clicks away from the menu', async ({ ada }) =
   for (const [what, way, there] of screens) {
     const effort = new Effort(ada);
     await ada.openMenu();
-    await page.reload();
     for (const name of way) await effort.click(name);
     await expect(there).toBeVisible();
     expect(effort.clicks).toBeLessThanOrEqual(5);
