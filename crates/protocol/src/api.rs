@@ -66,6 +66,7 @@ pub const ROUTES: &[Route] = &[
     post("/api/feedback", "Says something to the operator.", One("GiveFeedback"), Nothing).with_status(201),
     get("/api/presets", "Rulesets by name.", List("PresetView")),
     get("/api/presets/{preset}/options", "Everything that a form for house rules needs.", List("OptionSection")),
+    get("/api/editions", "Boards to look at.", List("EditionView")),
     get("/api/themes", "Names and looks.", List("ThemeView")),
     post("/api/rules", "The rules of a table in words.", One("RulesQuestion"), List("RuleSection")),
     post(

@@ -229,6 +229,14 @@ answered! {
         key: String,
         text: String,
     }
+    /// A board that can be played, as its usual rules and looks show it.
+    EditionView {
+        id: String,
+        name: String,
+        /// Titles of the presets that play on it.
+        presets: Vec<String>,
+        board: BoardView,
+    }
     /// The refusal of a command in words; nothing if it would be carried out.
     WhyNot { text: Option<String> }
     /// What a good bot would do: the command, in words, and why as a clause.
@@ -325,5 +333,6 @@ pub struct HttpBodies {
     pub hint: Hint,
     pub why_question: WhyQuestion,
     pub why_not: WhyNot,
+    pub edition: EditionView,
     pub error: Refused,
 }

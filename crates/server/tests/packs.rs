@@ -102,3 +102,17 @@ async fn a_pack_is_limited_and_needs_no_session() {
         assert_eq!(ask(nonsense).await.0, 400, "{nonsense}");
     }
 }
+
+#[tokio::test]
+async fn boards_are_shown_with_the_presets_that_play_on_them() {
+    let server = TestServer::start().await;
+    let (status, editions) = server.http("GET", "/api/editions?lang=tr", None, &json!({})).await;
+    assert_eq!(status, 200);
+    let editions = editions.as_array().unwrap();
+    assert_eq!(editions.len(), 3);
+    for edition in editions {
+        assert_eq!(edition["board"]["spaces"].as_array().unwrap().len(), 40);
+        assert_eq!(edition["board"]["edition"], edition["id"]);
+        assert!(!edition["presets"].as_array().unwrap().is_empty(), "{}", edition["id"]);
+    }
+}

@@ -47,6 +47,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/feedback", post(people::give_feedback))
         .route("/presets", get(menu::presets))
         .route("/presets/{preset}/options", get(menu::options))
+        .route("/editions", get(packs::editions))
         .route("/themes", get(menu::themes))
         .route("/rules", post(menu::rules))
         .route("/packs/check", post(packs::check).layer(DefaultBodyLimit::max(MAX_PACK)))

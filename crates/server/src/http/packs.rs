@@ -5,12 +5,15 @@
 
 use super::{Answer, Body, Refused, Spoken};
 use crate::limits::{MAX_PACK, MAX_PACK_FILES};
+use crate::serve::App;
 use crate::tables;
 use axum::Json;
+use axum::extract::State;
 use freehold_content::{Added, Fault, Kind, Library, Preset, Source};
 use freehold_engine::{Rulebook, RulebookFault};
-use freehold_protocol::{BoardView, CheckPack, PackChecked, PackFault, Refusal};
+use freehold_protocol::{BoardView, CheckPack, EditionView, PackChecked, PackFault, Refusal};
 use freehold_text::Language;
+use std::sync::Arc;
 
 pub async fn check(Spoken(language): Spoken, Body(pack): Body<CheckPack, MAX_PACK>) -> Answer<PackChecked> {
     if pack.files.len() > MAX_PACK_FILES {
@@ -22,6 +25,23 @@ pub async fn check(Spoken(language): Spoken, Body(pack): Body<CheckPack, MAX_PAC
         tracing::error!(%fault, "looking at a pack failed");
         Refused(Refusal::Broken)
     })
+}
+
+/// Boards that can be played here, each by the first preset that is made for it.
+pub async fn editions(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<EditionView>> {
+    let library = app.library();
+    let view = |edition: &freehold_engine::Edition| {
+        let own = || library.presets().iter().filter(|preset| preset.edition == edition.id);
+        let preset = own().next().or(library.presets().first())?;
+        let book = Rulebook::new(preset.ruleset.clone(), edition.clone()).ok()?;
+        Some(EditionView {
+            id: edition.id.clone(),
+            name: edition.name.clone(),
+            presets: own().map(|preset| preset.title.clone()).collect(),
+            board: picture(language, library, &book, &preset.theme),
+        })
+    };
+    Json(library.editions().filter_map(view).collect())
 }
 
 fn look_at(language: Language, pack: &CheckPack) -> PackChecked {

@@ -1,7 +1,9 @@
 /** The HTTP side of the server. Knows paths and shapes, keeps no state. */
 import { RECORD_MEDIA } from '$lib/files';
 import type {
+  CheckPack,
   CreateRoom,
+  EditionView,
   GameSummary,
   GiveFeedback,
   Hint,
@@ -14,6 +16,7 @@ import type {
   NetworkGame,
   NetworkView,
   OptionSection,
+  PackChecked,
   PresetView,
   Refused,
   ReplayPage,
@@ -68,6 +71,9 @@ export class HttpClient {
   presets = () => this.send<PresetView[]>('GET', '/api/presets');
   options = (preset: string) =>
     this.send<OptionSection[]>('GET', `/api/presets/${encodeURIComponent(preset)}/options`);
+  editions = () => this.send<EditionView[]>('GET', '/api/editions');
+  /** Looks at the files of a pack; nothing is kept. */
+  checkPack = (body: CheckPack) => this.send<PackChecked>('POST', '/api/packs/check', body);
   themes = () => this.send<ThemeView[]>('GET', '/api/themes');
   rules = (question: RulesQuestion) => this.send<RuleSection[]>('POST', '/api/rules', question);
 

@@ -521,6 +521,25 @@ export const en = {
   whyAllowed: 'Nothing speaks against it now.',
   askHint: 'What would Sharp do?',
   hintSays: 'Sharp would {what}: {why}.',
+  boards: 'Boards',
+  boardsHint: 'Look at every board before you play on it, or at one of your own.',
+  boardsHere: 'Boards of this server',
+  boardPresets: 'Played by: {presets}.',
+  packTitle: 'A board of your own',
+  packText:
+    'Choose the files of a pack (TOML or XML). They are only looked at; nothing is kept on the server.',
+  packChoose: 'Choose files of a pack',
+  packSound: 'No fault found.',
+  packFaults: '{count} faults.',
+  packFaultsTitle: 'Faults',
+  packNoBoard: 'There is no board to show yet.',
+  packFile: 'File',
+  packKey: 'Key',
+  packWhat: 'What is wrong',
+  rulesSearch: 'Search the rules',
+  rulesFound: '{count} rules found',
+  rulesNothing: 'No rule speaks of “{word}”.',
+  rulesHere: 'Rules of this table in words',
 } as const;
 
 export type MessageKey = keyof typeof en;

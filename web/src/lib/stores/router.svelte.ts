@@ -1,6 +1,16 @@
 /** Which screen the address names. The part after `#` never reaches the server, so every link works. */
 export type ScreenName =
-  'menu' | 'single' | 'multi' | 'hotseat' | 'room' | 'replay' | 'help' | 'settings' | 'feedback' | 'credits';
+  | 'menu'
+  | 'single'
+  | 'multi'
+  | 'hotseat'
+  | 'room'
+  | 'replay'
+  | 'help'
+  | 'settings'
+  | 'feedback'
+  | 'credits'
+  | 'boards';
 
 const SCREENS: readonly ScreenName[] = [
   'menu',
@@ -13,6 +23,7 @@ const SCREENS: readonly ScreenName[] = [
   'settings',
   'feedback',
   'credits',
+  'boards',
 ];
 
 export interface Place {
