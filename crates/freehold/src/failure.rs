@@ -51,6 +51,7 @@ pub enum Failure {
     Options(Vec<OptionError>),
     Rulebook(Vec<RulebookFault>),
     Pack(Vec<Fault>),
+    Unfit { file: String, faults: Vec<RulebookFault> },
     Record { path: PathBuf, fault: RecordFault },
     Replay { path: PathBuf, fault: ReplayFault },
     Verify { path: PathBuf, fault: VerifyFault },
@@ -142,6 +143,9 @@ impl fmt::Display for Failure {
             Failure::BadSetting { text } => write!(f, "“{text}” is not of the form option=value"),
             Failure::Options(faults) => lines(f, faults.iter().map(ToString::to_string)),
             Failure::Rulebook(faults) => lines(f, faults.iter().map(|fault| Language::English.rulebook_fault(fault))),
+            Failure::Unfit { file, faults } => {
+                lines(f, faults.iter().map(|fault| format!("{file}: {}", Language::English.rulebook_fault(fault))))
+            }
             Failure::Pack(faults) => lines(f, faults.iter().map(ToString::to_string)),
             Failure::Record { path, fault } => write!(f, "{}: {fault}", path.display()),
             Failure::Replay { path, fault } => {

@@ -140,6 +140,17 @@ fn packs_are_checked_converted_and_loaded() {
 }
 
 #[test]
+fn rules_that_do_not_go_with_their_board_are_a_fault() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let unfit = "kind = \"preset\"\nid = \"own\"\ntitle = \"Own\"\nsummary = \"Ours.\"\nextends = \"official\"\n\
+        edition = \"property_tycoon\"\ntheme = \"lantern_bay\"\n[rules]\nplayers.max = 6\n";
+    let path = write(folder.path(), "own.toml", unfit);
+    refuses(&["pack", "check", &path], "pot");
+    let fit = write(folder.path(), "own.toml", &format!("{unfit}parking.pot = true\n"));
+    assert!(out(&freehold(&["pack", "check", &fit])).contains("“own” is in order"));
+}
+
+#[test]
 fn faults_name_file_line_and_key() {
     let folder = tempfile::tempdir().expect("a folder");
     let broken = BOARD.replacen("price = 60", "price = -60", 1).replacen("go_salary = 200", "go_salary = \"much\"", 1);

@@ -60,6 +60,12 @@ fn run(line: &str, folder: &Path, long: bool) {
 /// How many examples there were.
 fn follow(document: &Path) -> usize {
     let folder = tempfile::tempdir().unwrap();
+    // The bots that examples name by their place in the repository.
+    let bots = folder.path().join("examples/bots");
+    std::fs::create_dir_all(&bots).unwrap();
+    for name in ["cautious.py", "cautious.mjs"] {
+        std::fs::copy(root().join("examples/bots").join(name), bots.join(name)).unwrap();
+    }
     let mut examples = 0;
     for fence in fences(&std::fs::read_to_string(document).unwrap()) {
         match fence.info.split_once(' ') {

@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::output::{print, read_text};
 use crate::packs::{is_data_file, read_pack};
 use clap::{Args, Subcommand};
-use freehold_content::{Format, Library, MAX_BYTES, Source, convert, starter, starter_id};
+use freehold_content::{Added, Format, Kind, Library, MAX_BYTES, Source, convert, starter, starter_id};
+use freehold_engine::Rulebook;
 use std::path::{Path, PathBuf};
 
 /// Begin, check and convert boards, themes and presets of your own
@@ -88,12 +89,25 @@ fn begin(folder: &Path, from: &str) -> Result<(), Failure> {
 fn check(path: &Path) -> Result<(), Failure> {
     let files = read_pack(path)?;
     let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
-    let (added, faults) = Library::builtin().add_all(&sources);
+    let mut library = Library::builtin();
+    let (added, faults) = library.add_all(&sources);
     if !faults.is_empty() {
         return Err(Failure::Pack(faults));
     }
+    for entry in added.iter().filter(|entry| entry.kind == Kind::Preset) {
+        fits(&library, entry)?;
+    }
     let lines = added.iter().map(|added| format!("{} “{}” is in order\n", added.kind.word(), added.id));
     print(&lines.collect::<String>())
+}
+
+/// Rules and board may each be in order and still not go together.
+fn fits(library: &Library, entry: &Added) -> Result<(), Failure> {
+    let preset = library.preset(&entry.id);
+    let board = preset.and_then(|preset| Some((preset, library.edition(&preset.edition)?)));
+    let Some((preset, edition)) = board else { return Ok(()) };
+    let unfit = |faults| Failure::Unfit { file: entry.file.clone(), faults };
+    Rulebook::new(preset.ruleset.clone(), edition.clone()).map(drop).map_err(unfit)
 }
 
 fn convert_file(from: &Path, to: &Path, force: bool, packs: Option<&Path>) -> Result<(), Failure> {
