@@ -203,7 +203,7 @@ mod tests {
             name_of(&Command::OfferTrade { to: PARTNER, give: Default::default(), take: Default::default() }),
             name_of(&Command::WithdrawTrade {}),
             name_of(&Command::PayJailFee {}),
-            name_of(&Command::UseJailCard { deck: freehold_engine::DeckId::A }),
+            name_of(&Command::UseJailCard { deck: freehold_engine::DeckId::DeckA }),
         ];
         for (at, lesson) in LESSONS.iter().enumerate() {
             lesson.setup().unwrap();
