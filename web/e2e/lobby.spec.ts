@@ -50,6 +50,18 @@ test('the tokens on offer are those of the board, and chance may choose', async 
   await expect(tokens.getByRole('button', { name: 'Spoon' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+// covers: EC-005
+test('a token that somebody has is shown as taken', async ({ ada, invite }) => {
+  await ada.openTable();
+  const token = ada.page.locator('.token-row').getByRole('button', { name: 'Teapot' });
+  await token.click();
+  await expect(token).toHaveAttribute('aria-pressed', 'true');
+  const ben = await invite('Ben');
+  await ben.join(ada.code);
+  const taken = ben.page.locator('.token-row').getByRole('button', { name: 'Teapot' });
+  await expect(taken).toBeDisabled();
+});
+
 test('a letter that is pressed while the table is busy waits for its turn', async ({ ada }) => {
   await ada.startSolo({ bots: 1 });
   await ada.arrange({ dice: [[1, 3]], setup: { turn: 0, seats: { 0: { position: 0, cash: 1000 } } } });

@@ -17,7 +17,7 @@ async function sitDown(
   await device.arrange({ dice, setup: { turn: 0, ...setup, seats } });
 }
 
-// covers: UNI-1a, UNI-1c, NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-UC1-E3, NCSU-NR2.3
+// covers: UNI-1a, UNI-1c, NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-UC1-E3, NCSU-NR2.3, EC-002
 test('NCSU-UC1 the page asks how many play and what they are called', async ({ ada: device }) => {
   const { page } = device;
   await device.openMenu();

@@ -28,6 +28,7 @@ test('every screen of the menu is one click away, and one click leads back', asy
 });
 
 // covers: YOLO-3.1.7.1, YOLO-3.1.7.2, YOLO-3.1.7.4, YOLO-3.1.4.9, YOLO-3.1.4.20, YOLO-UC4.1.1.11, YOLO-4.4.1g
+// covers: PT-nfr-6
 test('settings are kept after a restart, and are the same in a game', async ({ ada, server }) => {
   const { page } = ada;
   await ada.openMenu();

@@ -3,6 +3,7 @@
 use freehold_content::*;
 use proptest::prelude::*;
 
+// covers: PT-nfr-6
 #[test]
 fn every_builtin_file_survives_both_formats() {
     for source in builtin_sources() {

@@ -25,6 +25,7 @@ describe('Stage', () => {
   });
   afterEach(() => vi.useRealTimers());
 
+  // covers: PT-fr-gr-28-5
   it('walks space by space, over the start', async () => {
     const seen: number[] = [];
     stage.enqueue([step(1, move(38, 2))], viewAt(2));
