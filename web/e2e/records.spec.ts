@@ -21,7 +21,7 @@ test('a running game is saved as a record, and goes on from the file', async ({ 
 
   await ada.click('Single player');
   await ada.click('Load game');
-  await page.getByLabel('Go on from a file').setInputFiles(file);
+  await page.getByLabel('Play on from a file').setInputFiles(file);
   await ada.expectCash('Ada', 777);
   await expect(ada.space('Tinsmith Row')).toHaveAccessibleName(/Ada owns it/);
   await expect(ada.rollButton).toBeEnabled();
@@ -33,7 +33,7 @@ test('a file that is no record is refused with a reason', async ({ ada }) => {
   await ada.click('Load game');
   const text = Buffer.from('{"this": "is something else"}');
   await ada.page
-    .getByLabel('Go on from a file')
+    .getByLabel('Play on from a file')
     .setInputFiles({ name: 'other.jsonl', mimeType: 'application/x-ndjson', buffer: text });
   await expect(ada.page.getByRole('alert')).toContainText(/record/i);
 });

@@ -232,7 +232,7 @@ export const table = {
   grantMinute: 'Give a minute',
   standIn: 'A bot plays in your place.',
   iAmBack: 'I am back',
-  goOnFromFile: 'Go on from a file',
+  goOnFromFile: 'Play on from a file',
   goOnFromFileHint: 'A game that was saved to a file goes on here.',
   exportHint: 'The whole game so far as a file.',
   anyToken: 'By chance',
