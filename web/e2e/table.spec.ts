@@ -86,7 +86,8 @@ test('nothing but names, numbers and talk is typed', async ({ ada }) => {
   });
   expect(new Set(await typed())).toEqual(new Set());
   await ada.click('Trade');
-  await page.getByRole('dialog', { name: 'Trade' }).getByRole('button').first().click();
+  await page.getByRole('dialog', { name: 'Trade' }).getByRole('button', { name: 'Juniper' }).click();
+  await expect(page.getByRole('dialog', { name: 'Trade' }).getByRole('textbox').first()).toBeVisible();
   expect(new Set(await typed())).toEqual(new Set(['a number']));
 });
 
@@ -96,7 +97,7 @@ test('what the server takes long for is seen to be under way, and is done once',
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let holding = false;
-  await page.routeWebSocket(/\/ws$/, (line) => {
+  await page.routeWebSocket(/\/ws\b/, (line) => {
     const server = line.connectToServer();
     line.onMessage(async (message) => {
       if (holding) await held;
