@@ -1,7 +1,7 @@
 /** A phone in the hand: what is asked, the amounts and the answers are in sight without scrolling. */
 import type { Locator } from '@playwright/test';
 import type { Player } from './support/player';
-import { backToStart, sitDown } from './support/tour';
+import { backToStart, faceSealedBid, sitDown } from './support/tour';
 import { expect, test } from './support/test';
 
 const PHONE = { width: 390, height: 844 };
@@ -67,18 +67,7 @@ test('on a phone every decision at the table fits the screen', async ({ ada, inv
 });
 
 test('on a phone a sealed bid and a card with a choice fit the screen', async ({ ada }) => {
-  await ada.startSolo({ rules: 'Property Tycoon', bots: 2 });
-  await ada.arrange({
-    dice: [[2, 3]],
-    setup: {
-      turn: 1,
-      seats: {
-        0: { cash: 1000, circuit: true },
-        1: { cash: 0, position: 0, circuit: true },
-        2: { cash: 1000, circuit: true },
-      },
-    },
-  });
+  await faceSealedBid(ada);
   await ada.page.setViewportSize(PHONE);
   await expectDecision(ada, 'One bid, sealed', ['Chalkdown Station', /your cash 1\s000/]);
   await ada.arrange({

@@ -210,6 +210,22 @@ export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promi
   await visit('result', ada);
 }
 
+/** A bot cannot pay for the station that it lands on: everybody seals one bid. */
+export async function faceSealedBid(player: Player): Promise<void> {
+  await player.startSolo({ rules: 'Property Tycoon', bots: 2 });
+  await player.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 1,
+      seats: {
+        0: { cash: 1000, circuit: true },
+        1: { cash: 0, position: 0, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+}
+
 /** What only some rules have: the bank's desk and the sealed bid. */
 export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
   await ada.startSolo({ rules: 'Yolopoly Bankman', bots: 1 });
@@ -231,18 +247,7 @@ export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
   await expect(ada.page.getByRole('dialog')).toBeVisible();
   await visit('bank-desk', ada);
 
-  await ada.startSolo({ rules: 'Property Tycoon', bots: 2 });
-  await ada.arrange({
-    dice: [[2, 3]],
-    setup: {
-      turn: 1,
-      seats: {
-        0: { cash: 1000, circuit: true },
-        1: { cash: 0, position: 0, circuit: true },
-        2: { cash: 1000, circuit: true },
-      },
-    },
-  });
+  await faceSealedBid(ada);
   await expect(ada.page.getByRole('region', { name: 'One bid, sealed' })).toBeVisible();
   await visit('sealed-bid', ada);
 }

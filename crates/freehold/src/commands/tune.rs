@@ -190,7 +190,7 @@ impl Desk<'_> {
         }
         let findings = vec![
             format!(
-                "Fitted by freehold tune --value on {}{}: {games} games of all strengths (seed {seed}),",
+                "Fitted by freehold tune --value on {}{}: {games} games of bots (seed {seed}),",
                 self.rules(),
                 self.beginning()
             ),

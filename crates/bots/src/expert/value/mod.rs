@@ -1,7 +1,7 @@
 //! How likely each seat is to win from here: a small network over plain figures of the table.
 //!
 //! Each solvent seat gets a score; the chances are the softmax of the scores. The weights are fitted
-//! to games of all strengths (`freehold tune --value`).
+//! to games of bots (`freehold tune --value`).
 
 mod seen;
 
