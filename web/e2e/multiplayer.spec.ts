@@ -65,9 +65,7 @@ test('a table is opened with a password and joined by link, by list and by code'
   const listed = cyd.page.getByRole('listitem').filter({ hasText: 'Ada’s table' });
   await expect(listed).toContainText('needs a password');
   await listed.getByRole('button', { name: 'Join' }).click();
-  await cyd.page.getByLabel('Your name').fill('Ben');
-  await cyd.page.getByLabel('Password').fill('herring');
-  await cyd.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await cyd.fillJoinForm('herring', 'Ben');
   await expect(cyd.page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
   await cyd.fillJoinForm('herring');
   await expect(cyd.berth('Cyd')).toContainText('you');

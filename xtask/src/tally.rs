@@ -26,7 +26,8 @@ impl Tally {
             self.failed += before(counts, "failed") + before(counts, "skipped") + before(counts, "todo");
         } else if let Some((number, word)) = playwright_summary(line) {
             match word {
-                "passed" => self.passed += number,
+                // Playwright names those that passed only at the second attempt above its summary.
+                "passed" | "flaky" => self.passed += number,
                 _ => self.failed += number,
             }
         } else if let Some((total, counts)) = scenario_summary(line) {
@@ -105,7 +106,7 @@ mod tests {
             ("Test Files  4 passed (4)", 0, 0, 0),
             ("  12 passed (34.5s)", 12, 0, 0),
             ("  1 failed", 0, 1, 0),
-            ("  2 flaky", 0, 2, 0),
+            ("  2 flaky", 2, 0, 0),
             ("  3 did not run", 0, 3, 0),
             ("12 passed, 0 failed", 0, 0, 0),
             ("", 0, 0, 0),

@@ -150,11 +150,12 @@ export class Player {
   /** Opens the link that somebody sent. */
   async followLink(code: string): Promise<void> {
     await this.page.goto(`/#/room/${code}`);
-    await expect(this.page.getByRole('heading', { name: 'Come aboard' })).toBeVisible();
   }
 
-  async fillJoinForm(password?: string): Promise<void> {
-    await this.page.getByLabel('Your name').fill(this.name);
+  /** The list of tables asks for a name too, so this waits until it has made way. */
+  async fillJoinForm(password?: string, name = this.name): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Come aboard' })).toBeVisible();
+    await this.page.getByLabel('Your name').fill(name);
     if (password !== undefined) await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Join', exact: true }).click();
   }
