@@ -1,5 +1,8 @@
 //! `play` and `serve` from the command line: what they refuse, and where their options come from.
 
+#[path = "../../server/tests/support/own_network.rs"]
+mod own_network;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Output, Stdio};
@@ -156,6 +159,9 @@ impl Drop for Own {
 // covers: YOLO-3.1.3.2, YOLO-3.1.3.14
 #[test]
 fn two_processes_find_each_other_and_quit_when_told() {
+    if !own_network::is_inside("two_processes_find_each_other_and_quit_when_told") {
+        return;
+    }
     let folder = tempfile::tempdir().unwrap();
     let open = Own::start(folder.path(), "open.db", &["--lan"]);
     let mut guest = Own::start(folder.path(), "guest.db", &[]);

@@ -151,6 +151,34 @@ async fn who_stays_disconnected_is_played_by_a_bot_until_they_return() {
     ben.until_that(|message| happened(message, "seat_returned")).await;
 }
 
+// covers: EC-055, YOLO-3.1.4.16
+#[tokio::test]
+async fn a_bot_answers_in_an_auction_for_somebody_whose_line_is_lost() {
+    let server = TestServer::start().await;
+    let settings = json!({"preset": "official", "seats": 3, "options": {"turn_order": "entry"}});
+    let (_, _, mut people) = table(&server, &["Ada", "Ben", "Cleo"], settings).await;
+    people[0].done(json!({"arrange": {"dice": [[1, 2]], "setup": {"turn": 0}}})).await;
+    for command in [json!({"roll": {}}), json!({"decline_deed": {}})] {
+        let seen = people[0].seq();
+        people[0].done(json!({"play": {"seen": seen, "command": command}})).await;
+    }
+    people[2].until_that(|message| message["waiting"]["clock"]["auction"] == true).await;
+    let bidder = people[2].table["waiting"]["seat"].as_u64().unwrap() as usize;
+    assert_ne!(bidder, 2, "whoever watches stays");
+    people.remove(bidder).hang_up().await;
+    let cleo = people.last_mut().unwrap();
+    cleo.until_that(|message| message["room"]["seats"][bidder]["sitter"]["connected"] == false).await;
+    server.clock.advance(limits::BID);
+    cleo.until_that(|message| happened(message, "seat_handed_to_bot")).await;
+    let answered = |message: &Value| {
+        let steps = message["steps"].as_array();
+        let by_bot = |step: &Value| step["by"] == "bot" && step["seat"] == bidder;
+        steps.is_some_and(|steps| steps.iter().any(by_bot))
+    };
+    let answer = cleo.until_that(answered).await;
+    assert!(happened(&answer, "bid_placed") || happened(&answer, "bidder_passed"), "{answer}");
+}
+
 #[tokio::test]
 async fn a_host_who_vanishes_from_a_lobby_makes_room() {
     let server = TestServer::start().await;

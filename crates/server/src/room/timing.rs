@@ -177,6 +177,12 @@ impl Room {
                 let late = self.clock.waits_for();
                 let hand_over = self.clock.expire(now);
                 metrics::counter!("freehold_decisions_expired_total").increment(1);
+                // A bot decides better for somebody whose line is lost than the default does.
+                if let Some(person) = late.and_then(|seat| self.missing_at(seat)) {
+                    self.hand_to_bot(person).await?;
+                    self.show_room();
+                    return Ok(());
+                }
                 self.step(None, &Command::ExpireTurn {}, Note::by(StepBy::Clock)).await?;
                 match late.filter(|_| hand_over) {
                     Some(seat) => self.seat_to_bot(seat).await,
@@ -196,6 +202,12 @@ impl Room {
             self.show_room();
         }
         Ok(())
+    }
+
+    /// Whose line is lost, if it is the person of this seat.
+    fn missing_at(&self, seat: SeatId) -> Option<Person> {
+        let absent = |person: &&Person| self.doc.seats_of(**person).contains(&seat);
+        self.missing.keys().find(absent).copied()
     }
 
     /// The next person who stays away while others are here: in a game a bot takes the seat, in a
