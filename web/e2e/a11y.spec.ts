@@ -2,10 +2,12 @@
 import { findViolations } from './support/axe';
 import {
   tourHotSeat,
+  tourLearning,
   tourLobby,
   tourMenu,
   tourPrompts,
   tourTable,
+  tourThemes,
   tourVariants,
   type Visit,
 } from './support/tour';
@@ -27,6 +29,10 @@ test('no violation in what the table asks', async ({ ada, invite }) =>
 test('no violation at the bank and in a sealed auction', async ({ ada }) => tourVariants(ada, examine));
 
 test('no violation on one device', async ({ ada }) => tourHotSeat(ada, examine));
+
+test('no violation in what teaches the game', async ({ ada }) => tourLearning(ada, examine));
+
+test('no violation in any theme, by night and by day', async ({ ada }) => tourThemes(ada, examine));
 
 test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({
   ada,

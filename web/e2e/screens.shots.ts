@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { test } from './support/test';
 import {
   tourHotSeat,
+  tourLearning,
   tourLobby,
   tourMenu,
   tourPrompts,
   tourTable,
+  tourThemes,
   tourVariants,
   type Visit,
 } from './support/tour';
@@ -29,6 +31,9 @@ const SCREENS = new Set([
   'pass-the-device',
   'table',
   'result',
+  'replay',
+  'tutorial',
+  'boards',
   'help',
   'settings',
   'feedback',
@@ -60,3 +65,5 @@ test('the table', async ({ ada, invite }) => tourTable(ada, await invite('Ben'),
 test('what the table asks', async ({ ada, invite }) => tourPrompts(ada, await invite('Ben'), photograph));
 test('the bank and a sealed auction', async ({ ada }) => tourVariants(ada, photograph));
 test('one device for several people', async ({ ada }) => tourHotSeat(ada, photograph));
+test('what teaches the game', async ({ ada }) => tourLearning(ada, photograph));
+test('every theme', async ({ ada }) => tourThemes(ada, photograph));

@@ -2,9 +2,13 @@
  * Walks through every screen and dialog and stops at each of them, so that whoever wants to look at all of the
  * page (a check of accessibility, a photographer) need not know how one gets there.
  */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Arrangement } from './arrange';
 import type { Player, TableChoice } from './player';
+
+const THEMES = ['lantern_bay', 'ankara', 'bilkent', 'halloween'];
 
 /** Called with the name of the sight while it is on the screen. */
 export type Visit = (name: string, player: Player) => Promise<void>;
@@ -208,6 +212,60 @@ export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promi
   await ben.giveUp();
   await expect(ada.result).toBeVisible();
   await visit('result', ada);
+  await ada.click('Watch it again');
+  await expect(page.getByText(/^Step 1 of/)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(ada.log.getByText(/The game is over/)).toBeVisible();
+  await visit('replay', ada);
+}
+
+/** What teaches the game: the lessons, and the boards with what a pack of one’s own has wrong. */
+export async function tourLearning(ada: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  await ada.openMenu();
+  await ada.click(/^Help$/);
+  await ada.click(/^Boards$/);
+  await expect(ada.space('Gull Alley')).toBeVisible();
+  await visit('boards', ada);
+  const shipped = resolve(import.meta.dirname, '../../../data/editions/lantern_bay.toml');
+  const faulty = (await readFile(shipped, 'utf8')).replace(/price = \d+/, 'price = "much"');
+  const chooser = page.getByLabel('Choose files of a pack').and(page.locator('input'));
+  await chooser.setInputFiles([{ name: 'own.toml', mimeType: 'text/plain', buffer: Buffer.from(faulty) }]);
+  await expect(page.getByRole('region', { name: 'Faults' })).toContainText('price');
+  await visit('board-faults', ada);
+  await ada.openMenu();
+  await ada.click(/^Help$/);
+  await ada.click('Play the tutorial');
+  await expect(page.getByRole('heading', { name: '1. Throw the dice' })).toBeVisible();
+  await ada.roll();
+  await expect(page.getByRole('heading', { name: '2. Buy a street' })).toBeVisible();
+  await visit('tutorial', ada);
+}
+
+/** The same table in every theme, by night and by day. */
+export async function tourThemes(ada: Player, visit: Visit): Promise<void> {
+  const { page } = ada;
+  for (const theme of THEMES) {
+    await ada.openMenu();
+    await ada.click('Single player');
+    await page.getByLabel('Your name').fill(ada.name);
+    await page.locator(`.themes [data-theme="${theme}"]`).click();
+    await ada.seatBots(3);
+    await ada.click('Start the game');
+    await expect(ada.rollButton).toBeVisible();
+    await ada.arrange(fullSwing);
+    await ada.expectCash(ada.name, 1240);
+    for (const [daytime, scheme] of [
+      ['Dusk', 'dark'],
+      ['Morning', 'light'],
+    ] as const) {
+      await ada.click(/^Settings$/);
+      await page.getByRole('dialog').getByRole('button', { name: daytime }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+      await visit(`theme-${theme}-${scheme}`, ada);
+    }
+  }
 }
 
 /** A bot cannot pay for the station that it lands on: everybody seals one bid. */

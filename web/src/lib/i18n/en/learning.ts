@@ -95,7 +95,7 @@ export const learning = {
     'Choose the files of a pack (TOML or XML). They are only looked at; nothing is kept on the server.',
   packChoose: 'Choose files of a pack',
   packSound: 'No fault found.',
-  packFaults: '{count} faults.',
+  packFaults: '{count} {count:fault|faults}.',
   packFaultsTitle: 'Faults',
   packNoBoard: 'There is no board to show yet.',
   packFile: 'File',
