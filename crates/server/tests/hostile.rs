@@ -52,9 +52,12 @@ async fn nonsense_is_answered_and_then_ends_the_line() {
     for number in 0..limits::BAD_MESSAGES {
         let nonsense = if number % 2 == 0 { "{".to_string() } else { json!({"type": "hello"}).to_string() };
         socket.send_raw(Message::text(nonsense)).await;
+        // What is sent in one go may be read in one go, and then only the goodbye is left to say.
+        if number == 0 {
+            let answer = socket.until("answer").await;
+            assert_eq!(answer["refused"]["refusal"]["code"], "bad_message");
+        }
     }
-    let answer = socket.until("answer").await;
-    assert_eq!(answer["refused"]["refusal"]["code"], "bad_message");
     assert_eq!(socket.until("closing").await["why"], "misbehaved");
 }
 
