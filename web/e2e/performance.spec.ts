@@ -63,6 +63,8 @@ test.describe('with movement', () => {
     await expect(ada.button(/^(Buy for|End turn)/).first()).toBeVisible();
   });
 
+  // What the compositor moves keeps the pace of the display, whatever the page has to do meanwhile.
+  // covers: YOLO-3.2.3.3
   test('only what the compositor moves is animated', async ({ ada }) => {
     const { page } = ada;
     await ada.startSolo({ bots: 1 });

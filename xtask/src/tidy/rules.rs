@@ -23,6 +23,12 @@ const ECONOMICS: &[&str] = &["monopoly_double", "MonopolyDouble"];
 
 const MACHINE_PATHS: &[&str] = &[concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/tm", "p/bash")];
 
+/// What exists on one system alone stands behind a `cfg` that names it, a few lines above at most.
+const ONE_SYSTEM: &[&str] =
+    &[concat!("os::", "unix"), concat!("os::", "linux"), concat!("os::", "windows"), concat!("signal::", "unix")];
+const SYSTEM_GATES: &[&str] = &["cfg(unix)", "cfg(windows)", "cfg(target_os"];
+const GATE_WITHIN: usize = 4;
+
 const REGISTRY_HOSTS: &[&str] = &[
     concat!("registry.npm", "js.org"),
     concat!("registry.yarn", "pkg.com"),
@@ -52,6 +58,7 @@ pub enum Problem {
     Leftover { what: &'static str },
     OtherWordForSpace { word: &'static str },
     Trademark,
+    OneSystem { what: &'static str },
     MachinePath { path: &'static str },
     RegistryHost,
 }
@@ -66,6 +73,7 @@ impl fmt::Display for Problem {
             Problem::Leftover { what } => write!(f, "`{what}` is left over"),
             Problem::OtherWordForSpace { word } => write!(f, "`{word}`: the word is space"),
             Problem::Trademark => write!(f, "a trademarked name"),
+            Problem::OneSystem { what } => write!(f, "`{what}` without a `cfg` that names its system"),
             Problem::MachinePath { path } => write!(f, "`{path}` is a path of one machine"),
             Problem::RegistryHost => write!(f, "the address of a package registry"),
         }
@@ -102,12 +110,24 @@ fn check_rust(file: &SourceFile<'_>, report: &mut dyn FnMut(usize, Problem)) {
     if lines > MAX_LINES && !header(file.text).any(|line| line.contains(EXCUSE)) {
         report(0, Problem::TooLong { lines });
     }
+    check_systems(file, report);
     for (at, line) in file.text.lines().enumerate() {
         for what in LEFTOVERS.iter().filter(|what| line.contains(**what)) {
             report(at + 1, Problem::Leftover { what });
         }
         for word in OTHER_WORDS_FOR_SPACE.iter().filter(|word| in_crates && has_word(line, word)) {
             report(at + 1, Problem::OtherWordForSpace { word });
+        }
+    }
+}
+
+fn check_systems(file: &SourceFile<'_>, report: &mut dyn FnMut(usize, Problem)) {
+    let lines: Vec<&str> = file.text.lines().collect();
+    for (at, line) in lines.iter().enumerate() {
+        let near = &lines[at.saturating_sub(GATE_WITHIN)..=at];
+        let gated = near.iter().any(|line| SYSTEM_GATES.iter().any(|gate| line.contains(gate)));
+        for what in ONE_SYSTEM.iter().filter(|what| !gated && line.contains(**what)) {
+            report(at + 1, Problem::OneSystem { what });
         }
     }
 }
@@ -218,6 +238,22 @@ mod tests {
         for host in REGISTRY_HOSTS {
             assert_eq!(problems("web/package-lock.json", &format!("https://{host}/x")), [(1, Problem::RegistryHost)]);
         }
+    }
+
+    // covers: YOLO-3.2.5.1, PT-nfr-7
+    #[test]
+    fn nothing_is_meant_for_one_system_alone() {
+        for what in ONE_SYSTEM {
+            let text = format!("//! A.\nuse std::{what}::x;\n");
+            assert_eq!(problems("crates/a/src/a.rs", &text), [(2, Problem::OneSystem { what })]);
+            assert_eq!(problems("crates/a/src/a.rs", &format!("//! A.\n#[cfg(unix)]\nuse {what}::x;\n")), []);
+        }
+        // And the recipe tries both commands on all three.
+        let recipe = include_str!("../../../.github/workflows/ci.yml");
+        for system in ["ubuntu-latest", "macos-latest", "windows-latest"] {
+            assert!(recipe.contains(&format!("os: {system}")), "{system}");
+        }
+        assert!(recipe.contains("cargo run --release") && recipe.contains("cargo xtask test"));
     }
 
     #[test]
