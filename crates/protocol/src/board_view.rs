@@ -23,6 +23,8 @@ pub struct BoardView {
     pub jail: SpaceId,
     /// So many houses stand before a hotel; `null` where there is none.
     pub hotel_after: Option<u8>,
+    /// Nobody buys or bids before the first lap is complete.
+    pub first_lap: bool,
     pub max_houses: u8,
     /// The rules of this table in words.
     pub rules: Vec<RuleSection>,

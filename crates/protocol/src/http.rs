@@ -140,6 +140,8 @@ answered! {
         preset: String,
         theme: String,
         seats: Vec<SeatId>,
+        /// Everybody at the table, in the order of the seats.
+        players: Vec<String>,
     }
     SaveView {
         slot: u8,

@@ -136,6 +136,7 @@ pub fn board(
         players: players.to_vec(),
         tokens,
         jail: book.jail,
+        first_lap: book.rules.circuit_required,
         hotel_after: book.rules.build.hotel.then_some(book.rules.build.max_houses),
         max_houses: book.rules.build.max_houses,
         rules: rule_sections(language, book, &names),

@@ -39,6 +39,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
             preset: doc.settings.preset.clone(),
             theme: doc.settings.theme.clone(),
             seats: doc.seats_of(Person::from(person)),
+            players: doc.nicknames(),
         })
     };
     let save = |row: &SaveRow| {

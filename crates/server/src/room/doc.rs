@@ -110,6 +110,11 @@ impl RoomDoc {
         seats.map(|(at, _)| freehold_engine::SeatId(at as u8)).collect()
     }
 
+    /// Everybody at the table, in the order of the seats.
+    pub fn nicknames(&self) -> Vec<String> {
+        self.seats.iter().filter_map(|seat| seat.nickname().map(str::to_string)).collect()
+    }
+
     pub fn persons(&self) -> impl Iterator<Item = &PersonSeat> {
         self.seats.iter().filter_map(SeatDoc::person)
     }

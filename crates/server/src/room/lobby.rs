@@ -89,12 +89,16 @@ pub fn configure(
     if let Some(preset) = &change.preset
         && *preset != settings.preset
     {
+        // A theme that the host chose stays; one that came with the old preset goes with it.
+        let chosen = library.preset(&settings.preset).is_some_and(|old| old.theme != settings.theme);
         settings.preset = preset.clone();
-        // Options belong to the preset that they were set on, and so do board and names.
+        // Options belong to the preset that they were set on, and so does the board.
         settings.options = Map::new();
         settings.edition = None;
         if let Some(preset) = library.preset(preset) {
-            settings.theme = preset.theme.clone();
+            if !chosen {
+                settings.theme = preset.theme.clone();
+            }
             let (least, most) = (preset.ruleset.players.min, preset.ruleset.players.max);
             settings.seats = settings.seats.clamp(least, most);
         }

@@ -51,7 +51,11 @@ players: Array<string>, tokens: Array<TokenView>, jail: SpaceId,
 /**
  * So many houses stand before a hotel; `null` where there is none.
  */
-hotel_after?: number | null, max_houses: number, 
+hotel_after?: number | null, 
+/**
+ * Nobody buys or bids before the first lap is complete.
+ */
+first_lap: boolean, max_houses: number, 
 /**
  * The rules of this table in words.
  */
@@ -304,7 +308,11 @@ export type Money = number;
 
 export type MoveKind = "steps" | "direct" | "backward";
 
-export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: string, theme: string, seats: Array<SeatId>, };
+export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: string, theme: string, seats: Array<SeatId>, 
+/**
+ * Everybody at the table, in the order of the seats.
+ */
+players: Array<string>, };
 
 /**
  * Another program on the local network, with the rooms that it lists.

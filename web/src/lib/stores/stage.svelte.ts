@@ -114,8 +114,10 @@ export class Stage {
   async #act(happening: Happening, seq: number): Promise<void> {
     const { event } = happening;
     this.options.onEvent(happening);
-    if ('dice_rolled' in event) await this.#throw(event.dice_rolled.dice);
-    else if ('opening_rolled' in event) await this.#throw(event.opening_rolled.dice);
+    if ('dice_rolled' in event) {
+      this.#drawn = null;
+      await this.#throw(event.dice_rolled.dice);
+    } else if ('opening_rolled' in event) await this.#throw(event.opening_rolled.dice);
     else if ('card_drawn' in event) this.#drawn = { ...event.card_drawn, seq };
     else if ('turn_started' in event) this.#drawn = null;
     else if ('moved' in event) await this.#walk(event.moved);
