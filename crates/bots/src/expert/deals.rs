@@ -16,8 +16,6 @@ const LEAST_GAIN: f32 = 0.008;
 const LEAST_MORE: f32 = 0.001;
 /// Parcels that are added to a deal at most.
 const MOST_ADDED: u8 = 3;
-/// Own offers in one turn.
-const MOST_OFFERS: u8 = 8;
 /// Parcels of deeds that one side could give.
 const PARCELS: usize = 2 * MAX_GROUPS;
 
@@ -51,7 +49,7 @@ impl ExpertBot {
         if !own_turn
             || state.open_offers.contains(question.seat)
             || question.book().rules.trade.kind == TradeKind::None
-            || self.guide.offers_made(question) >= MOST_OFFERS
+            || !self.guide.look_for_offers(question)
         {
             return false;
         }

@@ -110,11 +110,6 @@ impl Memory {
         self.offers < MOST_OFFERS
     }
 
-    /// Own offers in this turn so far.
-    pub fn offers_made(&self) -> u8 {
-        self.offers
-    }
-
     pub fn may_counter(&self) -> bool {
         self.counters < 1
     }

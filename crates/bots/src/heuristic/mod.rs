@@ -59,10 +59,10 @@ impl HeuristicBot {
         Thought { estimate, question, handicap: &self.handicap, proposes: self.proposes, memory, noise }
     }
 
-    /// Looks at the table and says how many offers it has made in this turn.
-    pub(crate) fn offers_made(&mut self, question: &Question<'_>) -> u8 {
+    /// Whether there may be one more offer in this turn.
+    pub(crate) fn look_for_offers(&mut self, question: &Question<'_>) -> bool {
         self.memory.look(question.state(), question.seat);
-        self.memory.offers_made()
+        self.memory.may_offer()
     }
 
     /// This exchange at the lowest price that the partner may take and has not refused.
