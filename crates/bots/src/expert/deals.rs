@@ -12,6 +12,10 @@ use freehold_engine::{
 
 /// What a deal must add to the own chances: less may be an error of the model.
 const LEAST_GAIN: f32 = 0.008;
+/// What a parcel must add to a deal in which it is included: every one makes a refusal likelier.
+const LEAST_MORE: f32 = 0.001;
+/// Parcels that are added to a deal at most.
+const MOST_ADDED: u8 = 3;
 /// Parcels of deeds that one side could give.
 const PARCELS: usize = 2 * MAX_GROUPS;
 
@@ -61,6 +65,16 @@ impl ExpertBot {
 
     /// The bargain that leaves the best chances, if they are better than these.
     fn best_bargain(&self, question: &Question<'_>, least: f32) -> Option<Bargain> {
+        let mut best = self.best_exchange(question, least)?;
+        for _ in 0..MOST_ADDED {
+            let Some(better) = self.with_one_more(question, &best) else { break };
+            best = better;
+        }
+        Some(best)
+    }
+
+    /// The best exchange of one parcel on each side at most.
+    fn best_exchange(&self, question: &Question<'_>, least: f32) -> Option<Bargain> {
         let seat = question.seat;
         let mut best: Option<Bargain> = None;
         let mut weigh = |partner: SeatId, give: SpaceSet, take: SpaceSet| {
@@ -80,6 +94,30 @@ impl ExpertBot {
             }
             for give in self.useful_parcels(question, partner, seat) {
                 weigh(partner, give, SpaceSet::EMPTY);
+            }
+        }
+        best
+    }
+
+    /// The same bargain with one more parcel from either side, if that is better.
+    fn with_one_more(&self, question: &Question<'_>, bargain: &Bargain) -> Option<Bargain> {
+        let Deal { partner, give, take, .. } = &bargain.deal;
+        let mut best: Option<Bargain> = None;
+        let mut weigh = |give: SpaceSet, take: SpaceSet| {
+            if let Some(more) = self.bargain(question, *partner, give, take)
+                && more.chance > best.as_ref().map_or(bargain.chance + LEAST_MORE, |other| other.chance)
+            {
+                best = Some(more);
+            }
+        };
+        for parcel in self.parcels(question, question.seat) {
+            if give.deeds.and(parcel).is_empty() {
+                weigh(give.deeds.or(parcel), take.deeds);
+            }
+        }
+        for parcel in self.parcels(question, *partner) {
+            if take.deeds.and(parcel).is_empty() {
+                weigh(give.deeds, take.deeds.or(parcel));
             }
         }
         best

@@ -5,13 +5,16 @@ use super::deals::{Deal, group_completed, is_present, printed_worth, shape_fits}
 use super::estimate::Estimate;
 use super::memory::Memory;
 use crate::Question;
+use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{Goods, Money, SeatId, SpaceId, SpaceSet};
 
-/// Prices of one exchange that are tried.
-const PRICES: usize = 3;
+/// Prices of one exchange that are tried at most.
+const PRICES: usize = 4;
 /// By what share of its price a deed must be overpaid that completes the group of whoever gets it.
 const ARMING: f32 = 1.5;
+/// What a deed counts to somebody whose group it completes, by its price.
+const COMPLETING: f32 = 2.0;
 /// … and one that is torn out of a whole group.
 const BREAKING: f32 = 3.0;
 /// What the demanding ask beyond that.
@@ -31,47 +34,92 @@ pub(super) fn next_price(
     if !shape_fits(kind, give, take) {
         return None;
     }
-    let exchange = |price: i32| {
-        let goods = |deeds: SpaceSet, cash: i32| Goods { deeds, cash: Money(cash.max(0)), ..Goods::default() };
-        (goods(give, price), goods(take, -price))
-    };
-    let printed = |deeds: SpaceSet| deeds.first().map_or(0, |deed| question.book().space(deed).price.0);
-    let (given, taken) = exchange(0);
-    let mine = estimate.gain(question.seat, partner, &given, &taken);
-    let theirs = estimate.gain(partner, question.seat, &taken, &given);
-    let prices = match kind {
-        TradeKind::SwapOnly => [0; PRICES],
-        TradeKind::FixedPrice => [printed(take) - printed(give); PRICES],
-        _ => {
-            let rivalry = estimate.weights.rivalry / estimate.opponents();
-            let interest = (0.5 * estimate.weights.least_gain + 2.0 + rivalry * mine - theirs) / (1.0 + rivalry);
-            let even = printed_balance(question, partner, give, take);
-            let (low, high) = (interest.min(even), interest.max(even));
-            [low, high, high + BEYOND * high.abs().max(100.0)].map(|price| price.ceil() as i32)
-        }
-    };
-    prices.into_iter().find_map(|price| {
-        let (give, take) = exchange(price);
+    let exchange = Exchange { estimate, question, partner, give, take };
+    exchange.prices(kind).into_iter().find_map(|price| {
+        let deal = exchange.at(price);
+        let Deal { give, take, .. } = &deal;
         let possible = (kind != TradeKind::CashOffer || price > 0)
             && give.cash <= question.state().seat(question.seat).cash
             && take.cash <= question.state().seat(partner).cash;
-        let decent = !memory.was_refused(partner, &give, &take) && !is_present(question, partner, &give, &take);
-        let paid = price as f32;
-        (possible && decent).then_some(Deal { partner, give, take, mine: mine - paid, theirs: theirs + paid })
+        let decent = !memory.was_refused(partner, give, take) && !is_present(question, partner, give, take);
+        (possible && decent).then_some(deal)
     })
 }
 
-/// What must be paid for an exchange to be even by printed prices, as a careful partner counts.
-fn printed_balance(question: &Question<'_>, partner: SeatId, give: SpaceSet, take: SpaceSet) -> f32 {
-    let (book, state) = (question.book(), question.state());
-    let worth = |deed: SpaceId| printed_worth(question, deed).0 as f32;
-    let theirs = state.owned[partner.index()];
-    let arms_them = group_completed(question, partner, give).is_some();
-    let asked: f32 = take
-        .iter()
-        .map(|deed| {
+/// Deeds against deeds, whatever is paid.
+struct Exchange<'a> {
+    estimate: &'a Estimate<'a>,
+    question: &'a Question<'a>,
+    partner: SeatId,
+    give: SpaceSet,
+    take: SpaceSet,
+}
+
+impl Exchange<'_> {
+    /// The same at a price; one below zero is paid by the partner.
+    fn at(&self, price: i32) -> Deal {
+        let (seat, partner) = (self.question.seat, self.partner);
+        let goods = |deeds: SpaceSet, cash: i32| Goods { deeds, cash: Money(cash.max(0)), ..Goods::default() };
+        let (give, take) = (goods(self.give, price), goods(self.take, -price));
+        let mine = self.estimate.gain(seat, partner, &give, &take);
+        let theirs = self.estimate.gain(partner, seat, &take, &give);
+        Deal { partner, give, take, mine, theirs }
+    }
+
+    /// What could be paid, the least first.
+    fn prices(&self, kind: TradeKind) -> ArrayVec<i32, PRICES> {
+        let printed = |deeds: SpaceSet| deeds.first().map_or(0, |deed| self.question.book().space(deed).price.0);
+        let mut prices = ArrayVec::new();
+        match kind {
+            TradeKind::SwapOnly => prices.push(0),
+            TradeKind::FixedPrice => prices.push(printed(self.take) - printed(self.give)),
+            _ => {
+                let interest = self.asked_by_interest() as f32;
+                let even = self.printed_balance(1.0);
+                let (low, high) = (interest.min(even), interest.max(even));
+                let eager = self.printed_balance(COMPLETING);
+                let between = Some(eager).filter(|price| (low..high).contains(price));
+                let beyond = high + BEYOND * high.abs().max(100.0);
+                // Who cannot pay so much may give all there is.
+                let most_paid = -self.cash(self.partner);
+                let all = [Some(low), between, Some(high), Some(beyond)].into_iter().flatten();
+                prices.extend(all.map(|price| (price.ceil() as i32).max(most_paid)));
+            }
+        }
+        prices
+    }
+
+    fn cash(&self, seat: SeatId) -> i32 {
+        self.question.state().seat(seat).cash.0
+    }
+
+    /// The lowest price that serves the partner's interest as we see it, or more than there is. Cash
+    /// changes what either side can build, so no plain sum gives it.
+    fn asked_by_interest(&self) -> i32 {
+        let least = 0.5 * self.estimate.weights.least_gain;
+        let (mut refused, mut taken) = (-self.cash(self.partner) - 1, self.cash(self.question.seat) + 1);
+        while taken - refused > 1 {
+            let middle = refused + (taken - refused) / 2;
+            let deal = self.at(middle);
+            if self.estimate.balance(deal.theirs, deal.mine) >= least {
+                taken = middle;
+            } else {
+                refused = middle;
+            }
+        }
+        taken
+    }
+
+    /// What must be paid for an exchange to be even by printed prices, as a careful partner counts;
+    /// the deeds that complete a group of the partner count so much more.
+    fn printed_balance(&self, completing: f32) -> f32 {
+        let (book, state) = (self.question.book(), self.question.state());
+        let worth = |deed: SpaceId| printed_worth(self.question, deed).0 as f32;
+        let (ours, theirs) = (state.owned[self.question.seat.index()], state.owned[self.partner.index()]);
+        let arms_them = group_completed(self.question, self.partner, self.give).is_some();
+        let asked = self.take.iter().map(|deed| {
             let group = book.group_of(deed);
-            let arms_us = state.owned[question.seat.index()].or(take).includes(group);
+            let arms_us = ours.or(self.take).includes(group);
             let factor = if theirs.includes(group) {
                 BREAKING
             } else if arms_us && !arms_them {
@@ -80,7 +128,11 @@ fn printed_balance(question: &Question<'_>, partner: SeatId, give: SpaceSet, tak
                 1.0
             };
             worth(deed) * factor
-        })
-        .sum();
-    asked - give.iter().map(worth).sum::<f32>()
+        });
+        let given = self.give.iter().map(|deed| {
+            let completes = theirs.minus(self.take).or(self.give).includes(book.group_of(deed));
+            worth(deed) * if completes { completing } else { 1.0 }
+        });
+        asked.sum::<f32>() - given.sum::<f32>()
+    }
 }
