@@ -63,7 +63,14 @@ test('the focus goes through the menu in the order of reading and comes back fro
 test('dialogs of the table give the focus back, and letters do nothing behind them', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
-  await ada.arrange({ dice: [[1, 2]], setup: { turn: 0, seats: { 0: { position: 0, cash: 1500 } } } });
+  await ada.arrange({
+    dice: [[1, 2]],
+    setup: {
+      turn: 0,
+      seats: { 0: { position: 0, cash: 1500 } },
+      deeds: { 39: { owner: 0 }, 37: { owner: 1 } },
+    },
+  });
   const dialog = page.getByRole('dialog');
   for (const name of ['Trade', 'Help', 'Settings', 'Table menu']) {
     await ada.tabTo(ada.button(name));

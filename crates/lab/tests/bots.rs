@@ -315,6 +315,9 @@ struct Bazaar<'a> {
     /// Offers and counter-offers of each seat in this turn.
     this_turn: [[u32; 2]; MAX_SEATS],
     most_in_a_turn: [u32; 2],
+    /// Offers from one seat to another in this turn.
+    asked: [[u32; MAX_SEATS]; MAX_SEATS],
+    most_to_one: u32,
     mortgaged: SpaceSet,
     in_debt: bool,
     /// Deeds that completed a group for the partner alone: their worth, and what they brought.
@@ -333,6 +336,8 @@ impl Bazaar<'_> {
             repeated: Vec::new(),
             this_turn: [[0; 2]; MAX_SEATS],
             most_in_a_turn: [0; 2],
+            asked: [[0; MAX_SEATS]; MAX_SEATS],
+            most_to_one: 0,
             mortgaged: SpaceSet::EMPTY,
             in_debt: false,
             decisive: Vec::new(),
@@ -364,7 +369,10 @@ impl Bazaar<'_> {
 impl Sink for Bazaar<'_> {
     fn hear(&mut self, event: &Event) {
         match *event {
-            Event::TurnStarted { .. } => self.this_turn = [[0; 2]; MAX_SEATS],
+            Event::TurnStarted { .. } => {
+                self.this_turn = [[0; 2]; MAX_SEATS];
+                self.asked = [[0; MAX_SEATS]; MAX_SEATS];
+            }
             Event::TradeOffered { from, to, give, take } => {
                 let changes = [self.deeds_changed, self.cash_changed[from.index()], self.cash_changed[to.index()]];
                 let offer = (from, to, give, take, changes);
@@ -390,6 +398,11 @@ impl Observer for Bazaar<'_> {
             Command::CounterTrade { .. } => Some(1),
             _ => None,
         };
+        if let (Some(seat), Command::OfferTrade { to, .. }, Some(_)) = (by, command, place) {
+            let count = &mut self.asked[seat.index()][to.index()];
+            *count += 1;
+            self.most_to_one = self.most_to_one.max(*count);
+        }
         if let (Some(seat), Some(place)) = (by, place) {
             let count = &mut self.this_turn[seat.index()][place];
             *count += 1;
@@ -419,7 +432,10 @@ fn no_offer_is_made_twice_while_nothing_has_changed() {
             let mut bazaar = Bazaar::new(&official);
             play_kinds(&official, &crew, &kinds, (seed, rollouts, 200), &mut bazaar);
             let [most_offers, most_counters] = bazaar.most_in_a_turn;
-            assert!(most_offers <= 3 && most_counters <= 1, "{kinds:?}, seed {seed}: {:?}", bazaar.most_in_a_turn);
+            // Nobody is asked more than three times in a turn, and most bots ask no oftener in all.
+            let patient = kinds.contains(&expert) || most_offers <= 3;
+            assert!(patient && bazaar.most_to_one <= 3, "{kinds:?}, seed {seed}: {most_offers} offers");
+            assert!(most_counters <= 1, "{kinds:?}, seed {seed}: {most_counters} counter-offers");
             offers += bazaar.offers.len() as u64;
             repeated.extend(bazaar.repeated.into_iter().map(|offer| (kinds, seed, offer)));
         }

@@ -46,13 +46,11 @@ impl ExpertBot {
     fn may_deal(&mut self, question: &Question<'_>) -> bool {
         let state = question.state();
         let own_turn = matches!(state.phase(), Phase::Turn {}) && state.turn.seat == question.seat;
-        if !own_turn
-            || state.open_offers.contains(question.seat)
-            || question.book().rules.trade.kind == TradeKind::None
-            || !self.guide.look_for_offers(question)
+        if !own_turn || state.open_offers.contains(question.seat) || question.book().rules.trade.kind == TradeKind::None
         {
             return false;
         }
+        self.guide.look(question);
         let now = (owners(state), state.round);
         let fresh = self.deals_seen != Some(now);
         self.deals_seen = Some(now);
@@ -85,7 +83,7 @@ impl ExpertBot {
             }
         };
         let gives = self.parcels(question, seat);
-        for partner in question.state().solvent.without(seat).iter() {
+        for partner in question.state().solvent.without(seat).iter().filter(|partner| self.guide.may_ask(*partner)) {
             for take in self.useful_parcels(question, seat, partner) {
                 weigh(partner, SpaceSet::EMPTY, take);
                 for give in &gives {

@@ -5,7 +5,7 @@ use freehold_engine::{Goods, MAX_SEATS, SeatId, SpaceId, SpaceSet, State};
 
 /// Refused offers that are kept in mind.
 const REMEMBERED: usize = 32;
-/// Own offers in one turn.
+/// Own offers in one turn, to everybody together or, for a bot that thinks longer, to each.
 const MOST_OFFERS: u8 = 3;
 /// How much an answer moves the step at which haggling with a partner begins, and where it stops.
 const REFUSED: f32 = 0.5;
@@ -24,6 +24,7 @@ pub(super) struct Memory {
     /// The turn in which offers were counted, and how many there were.
     turn: (u16, SeatId),
     offers: u8,
+    offers_to: [u8; MAX_SEATS],
     /// Counter-offers made in this turn.
     counters: u8,
     /// The building that was asked for last in this turn, by space and level. If it did not come,
@@ -70,6 +71,7 @@ impl Memory {
         let turn = (state.round, state.turn.seat);
         if turn != self.turn {
             (self.turn, self.offers, self.counters, self.asked) = (turn, 0, 0, None);
+            self.offers_to = [0; MAX_SEATS];
         }
         if !matches!(state.phase(), freehold_engine::Phase::Auction(_)) {
             self.auction = None;
@@ -110,12 +112,18 @@ impl Memory {
         self.offers < MOST_OFFERS
     }
 
+    /// Nobody is asked again and again.
+    pub fn may_ask(&self, partner: SeatId) -> bool {
+        self.offers_to[partner.index()] < MOST_OFFERS
+    }
+
     pub fn may_counter(&self) -> bool {
         self.counters < 1
     }
 
     pub fn offered(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
         self.offers += 1;
+        self.offers_to[partner.index()] += 1;
         self.wait_for(partner, give, take, tries + 1);
     }
 

@@ -59,10 +59,14 @@ impl HeuristicBot {
         Thought { estimate, question, handicap: &self.handicap, proposes: self.proposes, memory, noise }
     }
 
-    /// Whether there may be one more offer in this turn.
-    pub(crate) fn look_for_offers(&mut self, question: &Question<'_>) -> bool {
+    /// Looks at the table before an offer: what has become of the last one?
+    pub(crate) fn look(&mut self, question: &Question<'_>) {
         self.memory.look(question.state(), question.seat);
-        self.memory.may_offer()
+    }
+
+    /// Whether this partner may be asked once more in this turn.
+    pub(crate) fn may_ask(&self, partner: SeatId) -> bool {
+        self.memory.may_ask(partner)
     }
 
     /// This exchange at the lowest price that the partner may take and has not refused.
