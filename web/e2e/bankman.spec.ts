@@ -1,6 +1,20 @@
 /** Yolopoly Bankman: loan, exchange and multiplier at the bank's desk. */
 import { expect, test } from './support/test';
 
+test('who can pay at the bank desk is not told to give up', async ({ ada }) => {
+  await ada.startSolo({ rules: 'Yolopoly Bankman', bots: 1 });
+  await ada.arrange({
+    dice: [[1, 3]],
+    setup: { turn: 0, seats: { 0: { cash: 100, position: 0, currencies: { calm: 39603, wild: 0 } } } },
+  });
+  await ada.roll();
+  const debt = ada.page.getByRole('region', { name: /Ada owes/ });
+  await expect(debt).toContainText('The bank desk may');
+  await debt.getByRole('button', { name: 'Bank desk' }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Sell', exact: true }).first().click();
+  await expect(debt).toBeHidden();
+});
+
 // covers: YOLO-UC4.1.2.11, YOLO-UC4.1.2.14, YOLO-4.4.4.2b
 // covers: YOLO-3.1.24.1.1, YOLO-3.1.24.2.1, YOLO-3.1.24.2.2, YOLO-3.1.24.4.1, YOLO-3.1.24.4.3
 test('a loan is taken and repaid, currencies are exchanged, the multiplier is armed', async ({ ada }) => {

@@ -56,6 +56,12 @@ test('a game that nobody saved is offered after a crash', async ({ ada, server }
   await ada.click('Come back');
   await expect(ada.rollButton).toBeVisible();
   expect(await ada.page.locator('#players .money').allInnerTexts()).toEqual(cash);
+  // Or it is given up for good, after a question.
+  await openSaves(ada);
+  await ada.click('Delete');
+  await expect(ada.page.getByRole('dialog')).toContainText('Ada');
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(ada.page.getByText('No saved game yet')).toBeVisible();
 });
 
 // covers: YOLO-3.1.5.2, YOLO-3.1.5.6, YOLO-3.1.6.2, YOLO-3.1.6.6, YOLO-UC4.1.1.1, YOLO-4.4.1b

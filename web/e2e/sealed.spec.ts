@@ -50,3 +50,33 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   await cyd.click('Seal it');
   for (const each of [ada, ben, cyd]) await each.expectCash('Ben', 1000 - SECRET);
 });
+
+test('on one device every bid begins as a secret', async ({ ada }) => {
+  await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'property_tycoon');
+  await ada.arrange({
+    dice: [[2, 3]],
+    setup: {
+      turn: 0,
+      seats: {
+        0: { cash: 1000, position: 0, circuit: true },
+        1: { cash: 1000, circuit: true },
+        2: { cash: 1000, circuit: true },
+      },
+    },
+  });
+  await ada.roll();
+  await ada.decline();
+  await ada.click('I am Ben');
+  await ada.click('Show it');
+  await ada.click('Seal it');
+  await ada.click('I am Cyd');
+  await expect(ada.button('Keep secret')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('in jail one reads what each way out costs under these rules', async ({ ada }) => {
+  await ada.startSolo({ rules: 'Property Tycoon', bots: 1 });
+  await ada.arrange({ dice: [[2, 3]], setup: { turn: 0, seats: { 0: { position: 25, circuit: true } } } });
+  await ada.roll();
+  await expect(ada.button(/^Pay .* this turn is over/)).toBeVisible();
+  await expect(ada.button(/^Stay inside.* you lose turns/)).toBeVisible();
+});

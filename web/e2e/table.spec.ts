@@ -119,3 +119,23 @@ test('what the server takes long for is seen to be under way, and is done once',
   await expect(ada.button(/^Buy for/)).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
+
+test('the build dialog knows what a whole group asks for today', async ({ ada }) => {
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({
+    setup: { turn: 0, seats: { 0: { position: 0 } }, deeds: { 1: { owner: 0 }, 3: { owner: 0 } } },
+  });
+  await ada.click(/^Build$/);
+  await expect(ada.page.getByRole('dialog')).toContainText('rent 4 → 10');
+});
+
+test('a card that leads to a free street can still be read', async ({ ada }) => {
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({
+    dice: [[3, 4]],
+    setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_a: ['A1'] } },
+  });
+  await ada.roll();
+  await expect(ada.button(/^Buy for/)).toBeVisible();
+  await expect(ada.page.locator('.card-note')).toContainText('The evening boat is leaving');
+});

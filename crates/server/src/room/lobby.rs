@@ -137,6 +137,19 @@ mod tests {
     use serde_json::json;
 
     #[test]
+    fn a_theme_that_was_chosen_outlives_a_change_of_rules() {
+        let library = Library::shared();
+        let doc = new_doc(library, RoomKind::Multiplayer);
+        let theme = |theme: &str| SettingsChange { theme: Some(theme.into()), ..SettingsChange::default() };
+        let preset = SettingsChange { preset: Some("yolopoly_vanilla".into()), ..SettingsChange::default() };
+        let (chosen, _) = configure(&doc, library, &theme("ankara"), None).unwrap();
+        let (changed, _) = configure(&chosen, library, &preset, None).unwrap();
+        assert_eq!(changed.settings.theme, "ankara");
+        let (changed, _) = configure(&doc, library, &preset, None).unwrap();
+        assert_eq!(changed.settings.theme, library.preset("yolopoly_vanilla").unwrap().theme);
+    }
+
+    #[test]
     fn a_change_is_applied_as_a_whole_or_not_at_all() {
         let library = Library::shared();
         let doc = new_doc(library, RoomKind::Multiplayer);
