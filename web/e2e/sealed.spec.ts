@@ -1,5 +1,6 @@
 /** Property Tycoon: a sealed auction, in which nobody learns of a private bid. */
 import { expect, test } from './support/test';
+import { sealOnOneDevice, threeBidders } from './support/tour';
 
 const SECRET = 777;
 
@@ -16,17 +17,7 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   for (const guest of [ben, cyd]) await guest.join(ada.code);
   for (const each of [ada, ben, cyd]) await each.ready();
   for (const each of [ada, ben, cyd]) await expect(each.rollButton).toBeVisible();
-  await ada.arrange({
-    dice: [[2, 3]],
-    setup: {
-      turn: 0,
-      seats: {
-        0: { cash: 1000, position: 0, circuit: true },
-        1: { cash: 1000, circuit: true },
-        2: { cash: 1000, circuit: true },
-      },
-    },
-  });
+  await ada.arrange(threeBidders);
   await ada.expectCash('Ben', 1000);
   await ada.roll();
   await ada.decline();
@@ -52,20 +43,7 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
 });
 
 test('on one device every bid begins as a secret', async ({ ada }) => {
-  await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'property_tycoon');
-  await ada.arrange({
-    dice: [[2, 3]],
-    setup: {
-      turn: 0,
-      seats: {
-        0: { cash: 1000, position: 0, circuit: true },
-        1: { cash: 1000, circuit: true },
-        2: { cash: 1000, circuit: true },
-      },
-    },
-  });
-  await ada.roll();
-  await ada.decline();
+  await sealOnOneDevice(ada);
   await ada.click('I am Ben');
   await ada.click('Show it');
   await ada.click('Seal it');

@@ -310,6 +310,27 @@ export async function tourVariants(ada: Player, visit: Visit): Promise<void> {
   await visit('sealed-bid', ada);
 }
 
+/** The first of three players stands before a station on which all may bid. */
+export const threeBidders: Arrangement = {
+  dice: [[2, 3]],
+  setup: {
+    turn: 0,
+    seats: {
+      0: { cash: 1000, position: 0, circuit: true },
+      1: { cash: 1000, circuit: true },
+      2: { cash: 1000, circuit: true },
+    },
+  },
+};
+
+/** Ada has declined, and the device goes around for secret bids. */
+export async function sealOnOneDevice(ada: Player): Promise<void> {
+  await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'property_tycoon');
+  await ada.arrange(threeBidders);
+  await ada.roll();
+  await ada.decline();
+}
+
 /** Several people around one device: who plays, and the cover over a secret bid. */
 export async function tourHotSeat(ada: Player, visit: Visit): Promise<void> {
   await ada.openMenu();
@@ -319,20 +340,7 @@ export async function tourHotSeat(ada: Player, visit: Visit): Promise<void> {
   await names.nth(0).fill('Ada');
   await names.nth(1).fill('Ben');
   await visit('hot-seat', ada);
-  await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'property_tycoon');
-  await ada.arrange({
-    dice: [[2, 3]],
-    setup: {
-      turn: 0,
-      seats: {
-        0: { cash: 1000, position: 0, circuit: true },
-        1: { cash: 1000, circuit: true },
-        2: { cash: 1000, circuit: true },
-      },
-    },
-  });
-  await ada.roll();
-  await ada.decline();
+  await sealOnOneDevice(ada);
   await expect(ada.page.getByRole('dialog', { name: 'Pass the device' })).toBeVisible();
   await visit('pass-the-device', ada);
 }

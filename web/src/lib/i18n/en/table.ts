@@ -72,7 +72,7 @@ export const table = {
   pay: 'Pay {amount}',
   thenWalk: 'then throw and walk',
   thenOver: 'free again; this turn is over',
-  feeTooHigh: 'more than you have: it would end your game',
+  feeTooHigh: 'more than you have in cash',
   throwForDouble: 'Throw for a double',
   throwHint: 'a double opens the door',
   stayInside: 'Stay inside',

@@ -72,7 +72,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   pay: '{amount} öde',
   thenWalk: 'sonra at ve yürü',
   thenOver: 'yine özgürsün; bu tur biter',
-  feeTooHigh: 'elindekinden çok: oyunun biter',
+  feeTooHigh: 'elindeki nakitten çok',
   throwForDouble: 'Çift için at',
   throwHint: 'çift kapıyı açar',
   stayInside: 'İçeride kal',
