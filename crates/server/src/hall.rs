@@ -1,9 +1,10 @@
 //! All rooms: those that are awake, and those that sleep on disk until somebody comes.
 
+use crate::formats;
 use crate::limits::*;
-use crate::replaying::{record_line, replay_line};
+use crate::replaying::{record_line, replay_line, rules_line};
 use crate::room::doc::{Person, RoomDoc, SeatDoc};
-use crate::room::play::Note;
+use crate::room::play::{Note, step_row};
 use crate::room::{Call, Reply, Room, RoomHandle, Shared, Stop, entering, lobby, saved, seating, tutorial};
 use crate::secrets;
 use crate::tables::bad;
@@ -178,6 +179,7 @@ impl Hall {
                 version: 1,
                 stage: doc.stored_stage(),
                 listed: doc.is_listed(),
+                format: formats::ROOM,
                 doc: text.clone(),
                 game: game.as_ref().map(|game| game.id),
                 touched: self.shared.clock.unix(),
@@ -209,6 +211,7 @@ impl Hall {
             .zip(&saved.steps)
             .map(|(seq, step)| StepRow {
                 seq,
+                format: formats::STEP,
                 said: step.said.clone(),
                 events: step.events.clone(),
                 note: step.note.clone(),
@@ -219,7 +222,8 @@ impl Hall {
         let row = GameRow {
             id,
             room: String::new(),
-            book: BookRow { hash: saved.book_hash, text: saved.book },
+            book: BookRow { hash: saved.book_hash, format: formats::BOOK, text: saved.book },
+            format: formats::GAME,
             head: saved.head,
             seed: saved.seed,
             began: saved.began,
@@ -232,6 +236,8 @@ impl Hall {
         self.check_room_count(person).await?;
         let record = Record::from_text(text).map_err(|fault| Refusal::BadRecord { line: record_line(&fault) })?;
         let replay = record.replay().map_err(|fault| Refusal::BadRecord { line: replay_line(&fault) })?;
+        // It comes from anywhere and shall be played on: nothing that the rules would not have led to.
+        record.replay_rules().map_err(|fault| Refusal::BadRecord { line: rules_line(&fault) })?;
         if matches!(replay.state.phase(), freehold_engine::Phase::Over { .. }) {
             return Err(Refusal::RecordFinished);
         }
@@ -241,21 +247,13 @@ impl Hall {
         doc.seed = seed;
         doc.stage = RoomStage::Playing;
         doc.games = 1;
-        let note = serde_json::to_string(&Note::by(StepBy::Table)).map_err(|_| Refusal::Broken)?;
+        let note = Note::by(StepBy::Table);
         let at = self.shared.clock.unix();
-        let mut steps = Vec::new();
-        for ((said, events), seq) in record.moves.iter().zip(&replay.events).zip(1..) {
-            steps.push(StepRow {
-                seq,
-                said: serde_json::to_string(said).map_err(|_| Refusal::Broken)?,
-                events: serde_json::to_string(events).map_err(|_| Refusal::Broken)?,
-                note: note.clone(),
-                at,
-            });
-        }
-        let game = RecordedGame::resume(record.header, seed, record.moves, |_, _, _| {})
-            .map_err(|fault| Refusal::BadRecord { line: replay_line(&fault) })?;
-        let row = crate::room::imported_row(&self.shared.library, game, &doc, secrets::game(), at)?;
+        let row = |(moved, seq)| step_row(seq, moved, &note, at).map_err(|_| Refusal::Broken);
+        let steps = record.moves.iter().zip(1..).map(row).collect::<Result<_, _>>()?;
+        let game = RecordedGame::resume(record, seed)
+            .map_err(|fault| Refusal::BadRecord { line: replay_line(&fault.into()) })?;
+        let row = crate::room::imported_row(&self.shared.library, &game, &doc, secrets::game(), at)?;
         self.store_new(&doc, Some(row), steps).await
     }
 

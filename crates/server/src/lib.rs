@@ -7,6 +7,7 @@
 pub mod clock;
 mod courier;
 mod door;
+mod formats;
 mod forwarding;
 mod hall;
 mod http;

@@ -15,8 +15,8 @@ pub use change::{Change, RoomChange};
 pub use fault::StoreFault;
 pub use gate::CommitGate;
 pub use rows::{
-    BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, Stage, StepRow,
-    TokenHash,
+    BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, SettingsRow,
+    Stage, StepRow, TokenHash,
 };
 pub use sqlite::{Durability, SqliteOptions, SqliteStore};
 
@@ -52,5 +52,5 @@ pub trait Store: Send + Sync + 'static {
     fn feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
     /// What has not been forwarded, the first due first.
     fn waiting_feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
-    fn settings(&self, person: PersonId) -> Pending<Option<String>>;
+    fn settings(&self, person: PersonId) -> Pending<Option<SettingsRow>>;
 }

@@ -1,6 +1,7 @@
 //! Sessions, and what belongs to a person: rooms to come back to, settings, feedback.
 
 use super::{Answer, Body, Caller, Known};
+use crate::formats;
 use crate::hall::broken;
 use crate::limits::{MAX_FEEDBACK, MAX_SETTINGS};
 use crate::room::doc::{Person, RoomDoc};
@@ -11,7 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use freehold_protocol::{FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted};
-use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow};
+use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow, SettingsRow};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -49,7 +50,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     Ok(Json(Me {
         rooms: rooms.iter().filter_map(room).collect(),
         saves: saves.iter().filter_map(save).collect(),
-        settings: settings.and_then(|doc| serde_json::from_str(&doc).ok()),
+        settings: settings.and_then(|row| serde_json::from_str(&row.doc).ok()),
     }))
 }
 
@@ -63,7 +64,8 @@ pub async fn put_settings(
     if doc.len() > MAX_SETTINGS {
         return Err(Refusal::TooLarge { most: MAX_SETTINGS as u32 }.into());
     }
-    app.store().commit(vec![Change::PutSettings { person, doc }]).await.map_err(broken)?;
+    let settings = SettingsRow { format: formats::SETTINGS, doc };
+    app.store().commit(vec![Change::PutSettings { person, settings }]).await.map_err(broken)?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -149,6 +149,7 @@ impl Room {
             expected: self.version,
             stage: doc.stored_stage(),
             listed: doc.is_listed(),
+            format: crate::formats::ROOM,
             doc: serde_json::to_string(&doc)?,
             game: self.play.as_ref().map(|play| play.id),
             touched: self.shared.clock.unix(),

@@ -62,7 +62,7 @@ impl Chat {
         self.rates.entry(person).or_insert_with(|| Single::new(&CHAT, clock.clone())).check()?;
         let doc = ChatDoc { person, nickname: nickname.to_string(), text };
         let written = serde_json::to_string(&doc).map_err(|_| Refusal::Broken)?;
-        Ok((ChatRow { number: self.last + 1, doc: written, at: clock.unix() }, doc))
+        Ok((ChatRow { number: self.last + 1, format: crate::formats::CHAT, doc: written, at: clock.unix() }, doc))
     }
 
     pub fn push(&mut self, number: u32, doc: &ChatDoc, at: i64) -> ChatLine {

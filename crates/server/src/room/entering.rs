@@ -50,7 +50,10 @@ impl Room {
                 let left = self.exit(person, save).await;
                 reply_with(reply, left)
             }
-            Call::Export { person, reply } => reply_with(reply, self.export(person)),
+            Call::Export { person, reply } => {
+                let record = self.export(person).await;
+                reply_with(reply, record)
+            }
             Call::Log { person, after, language, reply } => {
                 let page = self.log_page(person, after, language).await;
                 reply_with(reply, page)

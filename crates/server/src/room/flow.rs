@@ -6,7 +6,7 @@
 use super::actor::Room;
 use super::doc::{Person, SeatDoc};
 use super::members::{self, ConnectionId};
-use super::play::{Lineup, Note, Play, Start, Step};
+use super::play::{Lineup, Note, Play, Start, Step, step_row};
 use super::show::Show;
 use super::turn_clock::{Pace, Question, TurnClock};
 use super::{Stop, lobby, luck, seating};
@@ -73,12 +73,12 @@ impl Room {
         let start = Start { id, number: doc.games, seed: doc.seed, nonces, began };
         let (mut play, first) = Play::begin(&self.shared.shelf, setup, &lineup, start)?;
         let note = Note::by(StepBy::Table);
-        let mut rows = vec![play.row(&first, &note, began)?];
+        let mut rows = vec![step_row(first.seq, &first.moved, &note, began)?];
         for (at, seat) in doc.seats.iter().enumerate() {
             if matches!(seat, SeatDoc::Bot { .. }) {
                 let command = Command::SeatToBot { seat: SeatId(at as u8) };
                 let step = play.act(None, &command, note.clone())?;
-                rows.push(play.row(&step, &note, began)?);
+                rows.push(step_row(step.seq, &step.moved, &note, began)?);
             }
         }
         let begin = Change::BeginGame(play.game_row(&self.code, &doc.seed)?);
@@ -106,7 +106,8 @@ impl Room {
     pub(super) async fn keep(&mut self, steps: Vec<(Step, Note)>) -> Result<(), Stop> {
         let (Some(play), Some((first, _))) = (&self.play, steps.first()) else { return Ok(()) };
         let at = self.shared.clock.unix();
-        let rows = steps.iter().map(|(step, note)| play.row(step, note, at)).collect::<Result<Vec<_>, _>>()?;
+        let row = |(step, note): &(Step, Note)| step_row(step.seq, &step.moved, note, at);
+        let rows = steps.iter().map(row).collect::<Result<Vec<_>, _>>()?;
         let append = Change::AppendSteps { game: play.id, expected: first.seq - 1, steps: rows };
         let over = play.game.is_over();
         if over {
@@ -120,7 +121,7 @@ impl Room {
         self.arm_clock();
         let steps: Vec<Step> = steps.into_iter().map(|(step, _)| step).collect();
         for step in &steps {
-            self.mark_lesson(&step.events);
+            self.mark_lesson(&step.moved.events);
         }
         self.tell_steps(&steps)?;
         if self.teaching.turns.is_some() {

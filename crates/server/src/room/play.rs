@@ -4,15 +4,16 @@
 
 use super::doc::Person;
 use super::lobby::Setup;
+use crate::formats;
 use crate::limits::{REMEMBERED_IDS, REPLAYED};
 use crate::shelf::{Shelf, Shelved};
 use crate::tables;
 use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
 use freehold_engine::event::Rank;
-use freehold_engine::{Arrangement, Assets, Command, Event, Phase, Rulebook, SeatId, State};
+use freehold_engine::{Arrangement, Assets, Command, Phase, Rulebook, SeatId, State};
 use freehold_protocol::{BoardView, GameSummary, Refusal, Standing, StepBy};
-use freehold_record::{Move, NewGame, Nonce, RecordedGame, ReplayFault, Seed, Terms, What};
+use freehold_record::{FoldFault, Game, Move, NewGame, Nonce, Seed, Terms};
 use freehold_store::{BookRow, GameId, GameRow, StepRow};
 use freehold_text::Language;
 use serde::{Deserialize, Serialize};
@@ -20,14 +21,26 @@ use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// One accepted command, before anything in it is hidden from anybody.
+/// One accepted command with all that it led to, before anything in it is hidden from anybody.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub seq: u32,
-    pub seat: Option<SeatId>,
+    pub moved: Move,
     pub by: StepBy,
-    pub events: Vec<Event>,
     pub reason: Option<Reason>,
+}
+
+impl Step {
+    /// A step as it is stored.
+    pub fn read(row: &StepRow) -> Result<(Step, Option<(Person, String)>), PlayFault> {
+        let Note { by, request, reason } = serde_json::from_str(&row.note)?;
+        Ok((Step { seq: row.seq, moved: read_move(row)?, by, reason }, request))
+    }
+}
+
+/// What was said, and what it led to.
+pub fn read_move(row: &StepRow) -> Result<Move, PlayFault> {
+    Ok(Move { events: serde_json::from_str(&row.events)?, ..serde_json::from_str(&row.said)? })
 }
 
 /// What is stored beside the move itself.
@@ -69,7 +82,9 @@ pub struct Play {
     pub id: GameId,
     /// Counts the games of the room.
     pub number: u32,
-    pub game: RecordedGame,
+    pub game: Game,
+    /// The last step.
+    seq: u32,
     pub names: Arc<TableNames>,
     lineup: Lineup,
     pub recent: VecDeque<Step>,
@@ -100,7 +115,7 @@ pub struct Start {
 #[derive(Debug)]
 pub enum PlayFault {
     Json(serde_json::Error),
-    Replay(freehold_record::ReplayFault),
+    Fold(FoldFault),
     Gap { expected: u32, found: u32 },
     Players,
 }
@@ -109,7 +124,7 @@ impl std::fmt::Display for PlayFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             PlayFault::Json(fault) => write!(f, "a stored text cannot be read: {fault}"),
-            PlayFault::Replay(fault) => write!(f, "the stored game cannot be replayed: {fault:?}"),
+            PlayFault::Fold(fault) => write!(f, "the stored game cannot be followed: {fault:?}"),
             PlayFault::Gap { expected, found } => write!(f, "step {expected} is missing; {found} was found"),
             PlayFault::Players => f.write_str("the players do not fit the rules"),
         }
@@ -130,18 +145,18 @@ impl Play {
         let Shelved { book, names } =
             shelf.get_or(hash, &lineup.theme, || Ok::<_, PlayFault>((setup.book, setup.names)))?;
         let new = NewGame { book, players: &lineup.players, opening: true, seed, nonces };
-        let (game, events) = RecordedGame::new(new).map_err(|_| PlayFault::Players)?;
+        let (game, moved) = Game::begin(new).map_err(|_| PlayFault::Players)?;
         let mut play = Play::around(id, number, game, names, lineup.clone(), began);
-        let step = Step { seq: 1, seat: None, by: StepBy::Table, events, reason: None };
-        play.remember(step.clone(), None);
+        let step = play.taken(moved, Note::by(StepBy::Table));
         Ok((play, step))
     }
 
-    fn around(id: GameId, number: u32, game: RecordedGame, names: Arc<TableNames>, lineup: Lineup, began: i64) -> Play {
+    fn around(id: GameId, number: u32, game: Game, names: Arc<TableNames>, lineup: Lineup, began: i64) -> Play {
         Play {
             id,
             number,
             game,
+            seq: 0,
             names,
             lineup,
             recent: VecDeque::new(),
@@ -196,7 +211,7 @@ impl Play {
         let Shelved { book, names } = shelf.get_or(row.book.hash, &head.theme, || {
             let Book { ruleset, edition } = serde_json::from_str(&row.book.text)?;
             let book =
-                Rulebook::new(ruleset, edition).map_err(|faults| PlayFault::Replay(ReplayFault::BadRules(faults)))?;
+                Rulebook::new(ruleset, edition).map_err(|faults| PlayFault::Fold(FoldFault::BadRules(faults)))?;
             let names = tables::table_names(library, &book, &head.theme);
             Ok::<_, PlayFault>((book, names))
         })?;
@@ -211,36 +226,26 @@ impl Play {
             if step.seq != expected {
                 return Err(PlayFault::Gap { expected, found: step.seq });
             }
-            moves.push(serde_json::from_str::<Move>(&step.said)?);
+            moves.push(read_move(step)?);
         }
-        let seats: Vec<Option<SeatId>> = moves.iter().map(seat_of).collect();
         let mut worths = Vec::new();
-        let mut heard = Vec::new();
-        let keep_from = moves.len().saturating_sub(REPLAYED);
         let seed = Seed(freehold_record::Bytes32(row.seed));
-        let mut index = 0;
-        let game = RecordedGame::resume_under(book, terms, seed, moves, |book, state, events| {
-            note_worths(&mut worths, book, state);
-            if index >= keep_from {
-                heard.push(events.to_vec());
-            }
-            index += 1;
-        })
-        .map_err(PlayFault::Replay)?;
+        let game = Game::resume(book, terms, seed, &moves, |book, state, _| note_worths(&mut worths, book, state))
+            .map_err(PlayFault::Fold)?;
         let lineup = Lineup { players: head.players, tokens: head.tokens, theme: head.theme };
         let mut play = Play::around(row.id, number, game, names, lineup, row.began);
+        play.seq = steps.len() as u32;
         play.worths = worths;
-        for (at, events) in (keep_from..).zip(heard) {
-            let note: Note = serde_json::from_str(&steps[at].note)?;
-            let step = Step { seq: steps[at].seq, seat: seats[at], by: note.by, events, reason: note.reason };
-            play.remember(step, note.request);
+        for row in &steps[steps.len().saturating_sub(REPLAYED)..] {
+            let (step, request) = Step::read(row)?;
+            play.remember(step, request);
         }
         Ok(play)
     }
 
     /// The last step.
     pub fn seq(&self) -> u32 {
-        self.game.moves().len() as u32
+        self.seq
     }
 
     pub fn state(&self) -> &State {
@@ -249,18 +254,19 @@ impl Play {
 
     /// Carries out a command; what it leads to must be stored before anybody hears of it.
     pub fn act(&mut self, seat: Option<SeatId>, command: &Command, note: Note) -> Result<Step, Refusal> {
-        let events = self.game.act(seat, command).map_err(|rejection| Refusal::Rejected { rejection })?;
-        Ok(self.taken(seat, events, note))
+        let moved = self.game.act(seat, command).map_err(|rejection| Refusal::Rejected { rejection })?;
+        Ok(self.taken(moved, note))
     }
 
     /// For tests: puts the game into a position.
     pub fn arrange(&mut self, arrangement: &Arrangement) -> Result<Step, Refusal> {
-        let events = self.game.arrange(arrangement).map_err(|_| Refusal::BadArrangement)?;
-        Ok(self.taken(None, events, Note::by(StepBy::Table)))
+        let moved = self.game.arrange(arrangement).map_err(|_| Refusal::BadArrangement)?;
+        Ok(self.taken(moved, Note::by(StepBy::Table)))
     }
 
-    fn taken(&mut self, seat: Option<SeatId>, events: Vec<Event>, note: Note) -> Step {
-        let step = Step { seq: self.seq(), seat, by: note.by, events, reason: note.reason };
+    fn taken(&mut self, moved: Move, note: Note) -> Step {
+        self.seq += 1;
+        let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason };
         note_worths(&mut self.worths, self.game.book(), self.game.state());
         self.remember(step.clone(), note.request);
         step
@@ -284,18 +290,6 @@ impl Play {
         self.requests.iter().any(|(other, done)| *other == person && done == id)
     }
 
-    /// The last step as a row. `note` is what was given with it.
-    pub fn row(&self, step: &Step, note: &Note, at: i64) -> Result<StepRow, PlayFault> {
-        let said = &self.game.moves()[step.seq as usize - 1];
-        Ok(StepRow {
-            seq: step.seq,
-            said: serde_json::to_string(said)?,
-            events: serde_json::to_string(&step.events)?,
-            note: serde_json::to_string(note)?,
-            at,
-        })
-    }
-
     /// The game as a row; the seed is given by the room, which keeps it.
     pub fn game_row(&self, room: &str, seed: &Seed) -> Result<GameRow, PlayFault> {
         let terms = self.game.terms();
@@ -311,7 +305,8 @@ impl Play {
         Ok(GameRow {
             id: self.id,
             room: room.to_string(),
-            book: BookRow { hash, text },
+            book: BookRow { hash, format: formats::BOOK, text },
+            format: formats::GAME,
             head: serde_json::to_string(&head)?,
             seed: seed.0.0,
             began: self.began,
@@ -328,10 +323,24 @@ impl Play {
     }
 }
 
+/// A move as a row. `note` is what was given with it.
+pub fn step_row(seq: u32, moved: &Move, note: &Note, at: i64) -> Result<StepRow, PlayFault> {
+    let Move { what, chance, scripted, events } = moved.clone();
+    let said = Move { what, chance, scripted, events: Vec::new() };
+    Ok(StepRow {
+        seq,
+        format: formats::STEP,
+        said: serde_json::to_string(&said)?,
+        events: serde_json::to_string(&events)?,
+        note: serde_json::to_string(note)?,
+        at,
+    })
+}
+
 /// The row of a game that was played elsewhere; its room is not known yet.
 pub fn imported_row(
     library: &Library,
-    game: RecordedGame,
+    game: &Game,
     doc: &super::doc::RoomDoc,
     id: GameId,
     began: i64,
@@ -343,20 +352,13 @@ pub fn imported_row(
         tokens: doc.seats.iter().map(token).collect(),
         theme: doc.settings.theme.clone(),
     };
-    Play::around(id, 1, game, names, lineup, began).game_row("", &doc.seed).map_err(|_| Refusal::Broken)
+    Play::around(id, 1, game.clone(), names, lineup, began).game_row("", &doc.seed).map_err(|_| Refusal::Broken)
 }
 
 /// Edition and ruleset as a text, and its hash.
 fn book_text(book: &Rulebook) -> Result<([u8; 32], String), PlayFault> {
     let text = serde_json::to_string(&Book { ruleset: book.rules.clone(), edition: book.edition.clone() })?;
     Ok((Sha256::digest(text.as_bytes()).into(), text))
-}
-
-pub fn seat_of(step: &Move) -> Option<SeatId> {
-    match step.what {
-        What::Do { seat, .. } => seat,
-        What::Begin | What::Setup(_) => None,
-    }
 }
 
 /// One line for each round that has begun.

@@ -2,12 +2,13 @@
 
 use super::actor::Room;
 use super::doc::{Person, RoomDoc};
-use super::play::{Lineup, Note, Step};
+use super::play::{Lineup, Step, read_move};
 use super::show::step_views;
 use super::{Halt, Stop};
+use crate::formats;
 use crate::limits::LOG_PAGE;
 use crate::replaying::Source;
-use freehold_engine::{Event, Phase};
+use freehold_engine::Phase;
 use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
 use freehold_store::{Change, GameId, GameRow, PersonId, SLOTS, SaveRow, StepRow, Store};
 use freehold_text::Language;
@@ -98,6 +99,7 @@ impl Room {
         let saved = SavedGame::new(room, game, steps);
         let save = SaveRow {
             slot,
+            format: formats::SAVE,
             summary: serde_json::to_string(&self.save_summary(person))?,
             doc: serde_json::to_string(&saved)?,
             at: self.shared.clock.unix(),
@@ -144,7 +146,7 @@ impl Room {
 
     /// The portable record. Unfinished games of several people stay here: their record would tell
     /// what was said in secret.
-    pub(super) fn export(&self, person: Person) -> Result<String, Stop> {
+    pub(super) async fn export(&mut self, person: Person) -> Result<String, Stop> {
         if !self.doc.is_member(person) {
             return Err(Refusal::NotAMember.into());
         }
@@ -155,7 +157,9 @@ impl Room {
                 return Err(Refusal::SealedAuction.into());
             }
         }
-        Ok(play.game.record().to_text())
+        let rows = all_steps(&*self.shared.store, play.id, play.seq()).await?;
+        let moves = rows.iter().map(read_move).collect::<Result<_, _>>()?;
+        Ok(play.game.record(moves).to_text())
     }
 
     /// The finished game with everything that its replay tells. While it runs, only the log does: it keeps
@@ -170,8 +174,9 @@ impl Room {
         }
         let rows = all_steps(&*self.shared.store, play.id, play.seq()).await?;
         let notes = rows.iter().map(|row| serde_json::from_str(&row.note)).collect::<Result<_, _>>()?;
+        let moves = rows.iter().map(read_move).collect::<Result<_, _>>()?;
         let Lineup { tokens, theme, .. } = play.lineup().clone();
-        Ok(Source { record: play.game.record(), names: play.names.clone(), theme, tokens, notes })
+        Ok(Source { record: play.game.record(moves), names: play.names.clone(), theme, tokens, notes })
     }
 
     /// How the game stands. Nothing in it is hidden from anybody at the table.
@@ -192,13 +197,7 @@ impl Room {
         let rows = self.shared.store.steps(play.id, after, LOG_PAGE).await?;
         let mut steps = Vec::with_capacity(rows.len());
         for row in &rows {
-            let note: Note = serde_json::from_str(&row.note)?;
-            let events: Vec<Event> = serde_json::from_str(&row.events)?;
-            let seat = match play.game.moves().get(row.seq as usize - 1).map(|step| &step.what) {
-                Some(freehold_record::What::Do { seat, .. }) => *seat,
-                _ => None,
-            };
-            steps.push(Step { seq: row.seq, seat, by: note.by, events, reason: note.reason });
+            steps.push(Step::read(row)?.0);
         }
         let seats = self.doc.seats_of(person);
         let ears = if seats.len() == 1 { seats.first().copied() } else { None };
