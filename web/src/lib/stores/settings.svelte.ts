@@ -2,60 +2,52 @@
 import { en } from '$lib/i18n/en';
 import { tr } from '$lib/i18n/tr';
 import type { Messages } from '$lib/i18n/en';
+import { DEFAULTS, TooNew, read, write, type Kept, type Language, type Speed } from './keptSettings';
 
-export type Scheme = 'dark' | 'light';
-export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
-export type Language = 'en' | 'tr';
-
-export interface Kept {
-  theme: string;
-  scheme: Scheme;
-  speed: Speed;
-  language: Language;
-  music: number;
-  effects: number;
-  muted: boolean;
-  /** Help at the table for who asks. */
-  hints: boolean;
-  token: string;
-  nickname: string;
-}
+export type { Kept, Language, Scheme, Speed } from './keptSettings';
 
 const KEY = 'freehold.settings';
-const DEFAULTS: Kept = {
-  theme: 'lantern_bay',
-  scheme: 'dark',
-  speed: 'normal',
-  language: 'en',
-  music: 50,
-  effects: 70,
-  muted: false,
-  hints: false,
-  token: '',
-  nickname: '',
-};
 
 /** Factors on the durations of `tokens.css`. */
 const SPEED_FACTOR: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 const CATALOGUES: Record<Language, Messages> = { en, tr };
 
-const readKept = (): Kept => {
+const fromBrowser = (): Partial<Kept> | TooNew => {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    return read(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
-    return { ...DEFAULTS };
+    return {};
   }
 };
 
 type Listener = (kept: Kept) => void;
 
 class Settings {
-  #kept = $state<Kept>(readKept());
+  #kept = $state<Kept>({ ...DEFAULTS });
   #listeners: Listener[] = [];
   /** The theme of the table in sight. */
   #shown: string | null = null;
   /** This browser has settings of its own. */
   readonly known = localStorage.getItem(KEY) !== null;
+  /** Settings that a later version of the page has kept: they stay as they are, and changes last until the page is left. */
+  #tooNew = $state<TooNew | null>(null);
+
+  constructor() {
+    this.#take(fromBrowser());
+  }
+
+  get tooNew(): TooNew | null {
+    return this.#tooNew;
+  }
+
+  #take(kept: Partial<Kept> | TooNew): boolean {
+    if (kept instanceof TooNew) {
+      this.#tooNew = kept;
+      return false;
+    }
+    Object.assign(this.#kept, kept);
+    return true;
+  }
 
   get all(): Readonly<Kept> {
     return this.#kept;
@@ -76,24 +68,25 @@ class Settings {
     return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
   }
 
-  /** Takes over what was kept elsewhere; unknown keys are left out. */
-  adopt(kept: Partial<Kept>): void {
-    const known = Object.entries(kept).filter(
-      ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Kept],
-    );
-    this.change(Object.fromEntries(known));
+  /** Takes over what was kept elsewhere. */
+  adopt(kept: unknown): void {
+    if (this.#take(read(kept))) this.change({});
   }
 
   change(change: Partial<Kept>): void {
     Object.assign(this.#kept, change);
+    if (!this.#tooNew) this.#keep();
+    this.apply(this.#shown);
+  }
+
+  #keep(): void {
+    const kept = $state.snapshot(this.#kept);
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+      localStorage.setItem(KEY, JSON.stringify(write(kept)));
     } catch {
       // A browser that keeps nothing still plays.
     }
-    const kept = $state.snapshot(this.#kept);
     for (const listen of this.#listeners) listen(kept);
-    this.apply(this.#shown);
   }
 
   /** A table brings its own theme; the menu wears the one that was chosen last. */

@@ -1,6 +1,7 @@
 /** Settings follow the person: kept here at once, and on the server a moment later. */
 import { session } from './session.svelte';
-import { settings, type Kept } from './settings.svelte';
+import { write } from './keptSettings';
+import { settings } from './settings.svelte';
 
 const PAUSE_MS = 600;
 
@@ -8,7 +9,7 @@ const PAUSE_MS = 600;
 export async function fetchSettings(): Promise<void> {
   if (settings.known || !session.secret) return;
   const me = await session.http.me();
-  if (typeof me.settings === 'object' && me.settings !== null) settings.adopt(me.settings as Partial<Kept>);
+  if (me.settings) settings.adopt(me.settings);
 }
 
 /** Sends changes, once they have come to rest. */
@@ -17,7 +18,7 @@ export function keepSettings(): () => void {
   const stop = settings.listen((kept) => {
     if (timer) clearTimeout(timer);
     timer = setTimeout(() => {
-      if (session.secret) void session.http.keepSettings(kept).catch(() => {});
+      if (session.secret) void session.http.keepSettings(write(kept)).catch(() => {});
     }, PAUSE_MS);
   });
   return () => {

@@ -111,6 +111,8 @@ export const menu = {
   unreachable: 'The server does not answer. Is the program running?',
   joinRoomTitle: 'Come aboard',
   joinRoomText: 'You were invited to table {code}.',
+  settingsTooNew:
+    'A newer version of the game has kept your settings (format {found}; this one knows up to {known}). They stay as they are; what you change here lasts until you leave.',
   settingsScheme: 'Light',
   dark: 'Dusk',
   light: 'Morning',

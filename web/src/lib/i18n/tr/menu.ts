@@ -111,6 +111,8 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   unreachable: 'Sunucu yanıt vermiyor. Program çalışıyor mu?',
   joinRoomTitle: 'Gemiye gel',
   joinRoomText: '{code} masasına davet edildin.',
+  settingsTooNew:
+    'Ayarlarını oyunun daha yeni bir sürümü saklamış (biçim {found}; bu sürüm en çok {known} bilir). Onlar olduğu gibi kalır; burada değiştirdiklerin sayfadan çıkana dek geçerlidir.',
   settingsScheme: 'Işık',
   dark: 'Alacakaranlık',
   light: 'Sabah',

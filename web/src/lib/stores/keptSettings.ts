@@ -1,0 +1,64 @@
+/** What is kept of a person's likings, in this browser and on the server, and how it is read. */
+
+export type Scheme = 'dark' | 'light';
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+export type Language = 'en' | 'tr';
+
+export interface Kept {
+  theme: string;
+  scheme: Scheme;
+  speed: Speed;
+  language: Language;
+  music: number;
+  effects: number;
+  muted: boolean;
+  /** Help at the table for whoever asks. */
+  hints: boolean;
+  token: string;
+  nickname: string;
+}
+
+export const DEFAULTS: Readonly<Kept> = {
+  theme: 'lantern_bay',
+  scheme: 'dark',
+  speed: 'normal',
+  language: 'en',
+  music: 50,
+  effects: 70,
+  muted: false,
+  hints: false,
+  token: '',
+  nickname: '',
+};
+
+type Document = Record<string, unknown>;
+
+/** Each leads from one format to the next, the first from format 1. */
+const UPGRADES: ((kept: Document) => Document)[] = [];
+
+/** Of what is written. What says nothing is of the first. */
+export const FORMAT = UPGRADES.length + 1;
+
+/** A later version of the page wrote it: it is neither used nor overwritten. */
+export class TooNew {
+  constructor(
+    readonly found: number,
+    readonly known: number,
+  ) {}
+}
+
+const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The known part of what was kept, brought to today's format. What makes no sense is left out. */
+export function read(value: unknown): Partial<Kept> | TooNew {
+  if (!isDocument(value)) return {};
+  const format = typeof value.format === 'number' ? value.format : 1;
+  if (format > FORMAT) return new TooNew(format, FORMAT);
+  const current = UPGRADES.slice(Math.max(format - 1, 0)).reduce((kept, upgrade) => upgrade(kept), value);
+  const fits = ([key, kept]: [string, unknown]): boolean =>
+    key in DEFAULTS && typeof kept === typeof DEFAULTS[key as keyof Kept];
+  return Object.fromEntries(Object.entries(current).filter(fits));
+}
+
+export const write = (kept: Kept): Document => ({ format: FORMAT, ...kept });
