@@ -3,6 +3,7 @@
 //! Plain data as the content crate reads it. It knows no rule; `Rulebook` combines it with a
 //! ruleset into what the rules look up.
 
+use crate::containers::ByDeck;
 use crate::ids::{CurrencyId, DeckId, GroupId, SpaceId};
 use crate::money::Money;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,7 @@ pub struct Edition {
     /// Exactly 40, clockwise from the start.
     pub spaces: Vec<Space>,
     /// Deck A and deck B.
-    pub decks: [Deck; 2],
+    pub decks: ByDeck<Deck>,
     /// Tokens that this edition insists on; empty: the theme's tokens.
     #[serde(default)]
     pub tokens: Vec<Token>,

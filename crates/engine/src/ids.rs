@@ -70,6 +70,11 @@ impl SeatId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> SeatId {
+        SeatId(index as u8)
+    }
 }
 
 impl SpaceId {
@@ -78,6 +83,12 @@ impl SpaceId {
         usize::from(self.0)
     }
 
+    #[inline]
+    pub(crate) fn nth(index: usize) -> SpaceId {
+        SpaceId(index as u8)
+    }
+
+    /// All spaces, clockwise from the start.
     pub fn all() -> impl Iterator<Item = SpaceId> {
         (0..SPACES as u8).map(SpaceId)
     }
@@ -100,6 +111,11 @@ impl GroupId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> GroupId {
+        GroupId(index as u8)
+    }
 }
 
 impl DeckId {
@@ -108,6 +124,11 @@ impl DeckId {
     #[inline]
     pub fn index(self) -> usize {
         self as usize
+    }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> DeckId {
+        DeckId::ALL[index]
     }
 }
 
@@ -124,6 +145,11 @@ impl CurrencyId {
     #[inline]
     pub fn index(self) -> usize {
         self as usize
+    }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> CurrencyId {
+        CurrencyId::ALL[index]
     }
 }
 

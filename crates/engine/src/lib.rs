@@ -3,13 +3,13 @@
 //! Pure: no I/O, clock, threads, logging or ambient randomness. A [`Command`] is refused with a
 //! [`Rejection`] or yields [`Event`]s; chance comes in through the [`Chance`] trait.
 
-pub mod arrange;
 pub mod chance;
 pub mod command;
+mod containers;
 pub mod dice;
 pub mod edition;
+mod emit;
 pub mod event;
-mod evolve;
 pub mod ids;
 pub mod money;
 pub mod phase;
@@ -30,11 +30,12 @@ mod table;
 mod view;
 mod worth;
 
-pub use arrange::{Arrangement, ArrangementFault};
 pub use chance::{Chance, FastChance, Stream};
 pub use command::{Command, Goods};
+pub use containers::{ByCurrency, ByDeck, ByGroup, BySeat, BySpace};
 pub use dice::Dice;
 pub use edition::Edition;
+pub use emit::{Sink, Unheard};
 pub use event::Event;
 pub use ids::*;
 pub use money::Money;
@@ -48,7 +49,8 @@ pub use rulebook::{Rulebook, RulebookFault};
 pub use rules::CurrentRent;
 pub use ruleset::Ruleset;
 pub use soundness::EditionFault;
-pub use state::State;
-pub use table::{Sink, Unheard, act, arrange, begin};
+pub use state::arrange::{Arrangement, ArrangementFault};
+pub use state::{State, arrange};
+pub use table::{act, arrange, begin};
 pub use view::{Sight, View};
 pub use worth::Assets;

@@ -3,6 +3,7 @@
 //! The phases form a stack: an auction lies on top of the phase to which the game returns.
 //! Variants own their data.
 
+use crate::containers::BySeat;
 use crate::event::{AuctionLot, Duty, EndCause, Party};
 use crate::ids::*;
 use crate::money::Money;
@@ -64,12 +65,23 @@ pub enum Phase {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Opening {
     /// Place reached so far; equal for those who are tied.
-    pub rank: [u8; MAX_SEATS],
+    pub rank: BySeat<u8>,
     /// The throws of this round of throws.
-    pub totals: [u8; MAX_SEATS],
+    pub totals: BySeat<u8>,
     /// Who throws in this round of throws, and who has not thrown yet.
     pub throwing: SeatSet,
     pub waiting: SeatSet,
+}
+
+impl Opening {
+    /// Places after a round of throws: higher throws come first, equal ones share a place.
+    pub(crate) fn refined_ranks(&self) -> BySeat<u8> {
+        let keys = BySeat::from_fn(|seat| {
+            let thrown = self.throwing.contains(seat);
+            (self.rank[seat], if thrown { u8::MAX - self.totals[seat] } else { 0 })
+        });
+        keys.map(|key| keys.values().filter(|other| **other < key).count() as u8)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -95,7 +107,7 @@ pub struct Auction {
     pub pending: SeatSet,
     pub to_bid: SeatId,
     /// The last bid of each seat.
-    pub bids: [Money; MAX_SEATS],
+    pub bids: BySeat<Money>,
     /// Whose sealed bid is shown.
     pub public: SeatSet,
     pub leader: Option<SeatId>,
@@ -108,7 +120,7 @@ pub struct Auction {
 impl Auction {
     /// The highest bid so far in an open auction.
     pub fn high(&self) -> Money {
-        self.leader.map_or(Money::ZERO, |seat| self.bids[seat.index()])
+        self.leader.map_or(Money::ZERO, |seat| self.bids[seat])
     }
 }
 

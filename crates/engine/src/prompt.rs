@@ -3,6 +3,7 @@
 //! Every command within the bounds of a prompt is accepted, and nothing else is.
 
 use crate::command::Goods;
+use crate::containers::ByDeck;
 use crate::event::BuildAdvice;
 use crate::ids::*;
 use crate::money::Money;
@@ -160,7 +161,7 @@ pub enum Prompt {
 pub struct GoodsBound {
     pub deeds: SpaceSet,
     pub cash: Money,
-    pub jail_cards: [u8; 2],
+    pub jail_cards: ByDeck<u8>,
 }
 
 impl GoodsBound {
@@ -168,7 +169,7 @@ impl GoodsBound {
         self.deeds.includes(goods.deeds)
             && goods.cash >= Money::ZERO
             && goods.cash <= self.cash
-            && goods.jail_cards.iter().zip(self.jail_cards).all(|(wanted, held)| *wanted <= held)
+            && goods.jail_cards.iter().all(|(deck, wanted)| *wanted <= self.jail_cards[deck])
     }
 }
 

@@ -1,59 +1,14 @@
-//! The table at work: rules speak to it, and it changes the state by emitting events.
+//! The table at work: takes commands, finds the rule that knows each of them, and goes on by itself.
 
 use crate::arrange::{Arrangement, ArrangementFault};
 use crate::chance::Chance;
 use crate::command::Command;
-use crate::event::Event;
+use crate::emit::{Sink, Table};
 use crate::ids::SeatId;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::rulebook::Rulebook;
 use crate::state::State;
-
-/// Hears every event at the moment it happens.
-pub trait Sink {
-    fn hear(&mut self, event: &Event);
-}
-
-impl Sink for Vec<Event> {
-    fn hear(&mut self, event: &Event) {
-        self.push(*event);
-    }
-}
-
-/// Nobody listens: for simulations.
-pub struct Unheard;
-
-impl Sink for Unheard {
-    #[inline(always)]
-    fn hear(&mut self, _event: &Event) {}
-}
-
-/// What a rule works with.
-pub struct Table<'a, C, S> {
-    pub(crate) book: &'a Rulebook,
-    pub(crate) state: &'a mut State,
-    pub(crate) chance: &'a mut C,
-    sink: &'a mut S,
-}
-
-impl<'a, C: Chance, S: Sink> Table<'a, C, S> {
-    pub(crate) fn new(book: &'a Rulebook, state: &'a mut State, chance: &'a mut C, sink: &'a mut S) -> Self {
-        Table { book, state, chance, sink }
-    }
-
-    /// The only way to change the state.
-    #[inline(always)]
-    pub(crate) fn emit(&mut self, event: Event) {
-        self.state.evolve(self.book, &event);
-        self.sink.hear(&event);
-    }
-
-    #[inline]
-    pub(crate) fn position(&self) -> Position<'_> {
-        Position { book: self.book, state: self.state }
-    }
-}
 
 /// Begins a new game: who moves first where it is not thrown for, and the first turn.
 pub fn begin<C: Chance, S: Sink>(book: &Rulebook, state: &mut State, chance: &mut C, sink: &mut S, skip_opening: bool) {
@@ -71,7 +26,7 @@ pub fn arrange<C: Chance, S: Sink>(
     *state = arrangement.apply(book, state)?;
     let mut table = Table::new(book, state, chance, sink);
     if table.position().loan_is_overdue() {
-        let seat = table.state.turn.seat;
+        let seat = table.state().turn().seat;
         table.count_loan(seat);
     }
     table.proceed();

@@ -4,12 +4,9 @@
 //! a pile. The order of a pile is hidden from nobody, because there is none; the seed is not part
 //! of the state at all.
 
-use crate::chance::{Chance, Stream};
+use crate::chance::Chance;
 use crate::event::Event;
-use crate::ids::*;
-use crate::money::Money;
-use crate::phase::Phase;
-use crate::pile::Pile;
+use crate::ids::SeatId;
 use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::state::State;
@@ -24,17 +21,7 @@ pub struct View {
 impl State {
     /// The view of a seat, or of a spectator.
     pub fn seen_by(&self, viewer: Option<SeatId>) -> View {
-        let mut state = *self;
-        state.piles = state.piles.map(|pile| pile.as_seen());
-        if let Phase::Auction(auction) = state.phases.top_mut() {
-            for seat in (0..MAX_SEATS as u8).map(SeatId) {
-                let shown = !auction.sealed || auction.public.contains(seat) || viewer == Some(seat);
-                if !shown {
-                    auction.bids[seat.index()] = Money::ZERO;
-                }
-            }
-        }
-        View { viewer, state }
+        View { viewer, state: self.redacted_for(viewer) }
     }
 }
 
@@ -54,18 +41,7 @@ impl View {
 
     /// A state that fits what the viewer knows: private bids are guessed.
     pub fn sample<C: Chance>(&self, chance: &mut C) -> State {
-        let mut state = self.state;
-        let seats = state.seats;
-        if let Phase::Auction(auction) = state.phases.top_mut() {
-            for seat in auction.active.minus(auction.pending).iter() {
-                if auction.sealed && auction.bids[seat.index()] == Money::ZERO {
-                    let room = (seats[seat.index()].cash - auction.min_bid).0.max(0) as u32;
-                    let guess = Money(chance.below(Stream::Market, room + 1) as i32);
-                    auction.bids[seat.index()] = auction.min_bid + guess;
-                }
-            }
-        }
-        state
+        self.state.with_guessed_bids(chance)
     }
 }
 
@@ -82,18 +58,6 @@ impl State {
     #[inline]
     pub fn sight(&self, viewer: Option<SeatId>) -> Sight<'_> {
         if self.hides_something() { Sight::Redacted(self.seen_by(viewer)) } else { Sight::Open(self) }
-    }
-
-    /// Whether a view of this state is anything else than the state itself.
-    #[inline]
-    pub fn hides_something(&self) -> bool {
-        self.hides_bids() || self.piles.iter().any(Pile::is_arranged)
-    }
-
-    /// Whether bids lie sealed. Nothing else is hidden in a game that began without an arrangement.
-    #[inline]
-    pub fn hides_bids(&self) -> bool {
-        matches!(self.phase(), Phase::Auction(auction) if auction.sealed)
     }
 }
 

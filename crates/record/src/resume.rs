@@ -209,7 +209,7 @@ mod tests {
         play(&mut again, 40);
         assert_eq!(resumed.state(), again.state());
         while !matches!(resumed.state().phase(), Phase::Over { .. }) {
-            if resumed.state().round > 3_000 {
+            if resumed.state().round() > 3_000 {
                 return;
             }
             play(&mut resumed, 1);

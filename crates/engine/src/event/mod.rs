@@ -10,6 +10,7 @@ pub use facts::*;
 pub use payments::{Payment, cash_changes};
 
 use crate::command::Goods;
+use crate::containers::ByCurrency;
 use crate::dice::Dice;
 use crate::ids::*;
 use crate::money::Money;
@@ -362,12 +363,12 @@ pub enum Event {
     },
     /// After a turn: the steps drawn and the rates they lead to.
     RatesMoved {
-        steps: [i16; 2],
-        rates: [i32; 2],
+        steps: ByCurrency<i16>,
+        rates: ByCurrency<i32>,
     },
     /// By a card.
     RatesShifted {
-        rates: [i32; 2],
+        rates: ByCurrency<i32>,
     },
     /// By a card: the holding is now `units`.
     HoldingChanged {

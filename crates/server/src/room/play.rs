@@ -361,9 +361,9 @@ pub fn seat_of(step: &Move) -> Option<SeatId> {
 
 /// One line for each round that has begun.
 pub fn note_worths(worths: &mut Vec<Vec<i32>>, book: &Rulebook, state: &State) {
-    if worths.len() < usize::from(state.round) {
+    if worths.len() < usize::from(state.round()) {
         let now = self::worths(&freehold_engine::Position::new(book, state));
-        worths.resize(usize::from(state.round), now);
+        worths.resize(usize::from(state.round()), now);
     }
 }
 
