@@ -2,6 +2,15 @@
 //!
 //! The same words travel through records, the referee and the network: an object with one key,
 //! `{"bid":{"amount":61}}`.
+//!
+//! ```
+//! use freehold_engine::{Command, Money};
+//!
+//! let command: Command = serde_json::from_str(r#"{"bid":{"amount":61}}"#).unwrap();
+//! assert_eq!(command, Command::Bid { amount: Money(61), space: None });
+//! // What is misspelt is refused rather than left out.
+//! assert!(serde_json::from_str::<Command>(r#"{"bid":{"amount":61,"spaec":1}}"#).is_err());
+//! ```
 
 use crate::containers::ByDeck;
 use crate::ids::{CurrencyId, DeckId, GroupId, SeatId, SpaceId, SpaceSet};

@@ -169,8 +169,13 @@ mod tests {
     }
 
     #[test]
-    fn they_are_as_large_and_look_like_the_arrays_inside() {
-        assert_eq!(size_of::<BySeat<u16>>(), size_of::<[u16; MAX_SEATS]>());
-        assert_eq!(format!("{:?}", ByDeck::from([3, 4])), "[3, 4]");
+    fn they_are_shown_and_written_as_the_arrays_inside() {
+        let pair = ByDeck::from([3, 4]);
+        assert_eq!(format!("{pair:?}"), "[3, 4]");
+        assert_eq!(serde_json::to_string(&pair).unwrap(), "[3,4]");
+        assert_eq!(serde_json::from_str::<ByDeck<u8>>("[3,4]").unwrap(), pair);
+        for wrong in ["[3]", "[3,4,5]", "{\"0\":3}"] {
+            assert!(serde_json::from_str::<ByDeck<u8>>(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -9,6 +9,18 @@ use crate::money::Money;
 use serde::{Deserialize, Serialize};
 
 /// Board, deeds and cards of one printed game.
+///
+/// ```
+/// use freehold_content::Library;
+/// use freehold_engine::edition::SpaceKind;
+/// use freehold_engine::DeckId;
+///
+/// let preset = Library::shared().preset("official").unwrap();
+/// let edition = Library::shared().edition(&preset.edition).unwrap();
+/// assert_eq!(edition.spaces[0].kind, SpaceKind::Go);
+/// assert_eq!(edition.decks[DeckId::DeckB].cards.len(), 24);
+/// assert!(edition.faults().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {

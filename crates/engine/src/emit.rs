@@ -10,6 +10,29 @@ use crate::rulebook::Rulebook;
 use crate::state::State;
 
 /// Hears every event at the moment it happens.
+///
+/// ```
+/// use freehold_engine::{Event, Sink};
+///
+/// struct Throws(u32);
+///
+/// impl Sink for Throws {
+///     fn hear(&mut self, event: &Event) {
+///         self.0 += u32::from(matches!(event, Event::DiceRolled { .. }));
+///     }
+/// }
+/// # use freehold_engine::{Command, SeatId, act};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let mut throws = Throws(0);
+/// act(&book, &mut state, Some(SeatId(0)), &Command::Roll {}, &mut chance, &mut throws).unwrap();
+/// assert_eq!(throws.0, 1);
+/// ```
 pub trait Sink {
     fn hear(&mut self, event: &Event);
 }

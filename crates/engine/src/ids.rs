@@ -2,6 +2,21 @@
 //!
 //! Typed indexes instead of bare integers, bit sets instead of maps: all of them are `Copy`,
 //! and a set operation is one instruction.
+//!
+//! ```
+//! use freehold_engine::{SeatId, SeatSet, SpaceId, SpaceSet};
+//!
+//! // The board is a ring.
+//! assert_eq!(SpaceId(36).offset(7), SpaceId(3));
+//! assert_eq!(SpaceId(36).steps_to(SpaceId(24)), 28);
+//!
+//! let others = SeatSet::first_seats(4).without(SeatId(1));
+//! assert_eq!(others.iter().collect::<Vec<_>>(), [SeatId(0), SeatId(2), SeatId(3)]);
+//!
+//! // Sets travel as lists.
+//! let browns: SpaceSet = [SpaceId(3), SpaceId(1)].into_iter().collect();
+//! assert_eq!(serde_json::to_string(&browns).unwrap(), "[1,3]");
+//! ```
 
 use serde::de::{SeqAccess, Visitor};
 use serde::ser::SerializeSeq;

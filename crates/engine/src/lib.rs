@@ -2,6 +2,31 @@
 //!
 //! Pure: no I/O, clock, threads, logging or ambient randomness. A [`Command`] is refused with a
 //! [`Rejection`] or yields [`Event`]s; chance comes in through the [`Chance`] trait.
+//!
+//! A game needs a [`Rulebook`] and a [`State`]; [`begin`] starts it, [`act`] carries it on, and a
+//! [`Position`] answers every question in between:
+//!
+//! ```
+//! use freehold_content::Library;
+//! use freehold_engine::{Event, FastChance, Position, Rulebook, State, act, begin};
+//!
+//! let preset = Library::shared().preset("official").unwrap();
+//! let edition = Library::shared().edition(&preset.edition).unwrap();
+//! let book = Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+//!
+//! let (mut state, mut chance) = (State::new(&book, 4, false), FastChance::new(1));
+//! let mut events: Vec<Event> = Vec::new();
+//! begin(&book, &mut state, &mut chance, &mut events, false);
+//! while state.round() < 3 {
+//!     // Everybody does what the clock would do for those who think too long.
+//!     let (seat, command) = Position::new(&book, &state).default_command().unwrap();
+//!     act(&book, &mut state, Some(seat), &command, &mut chance, &mut events).unwrap();
+//! }
+//! assert!(events.contains(&Event::TurnEnded { seat: state.turn().seat }));
+//! ```
+//!
+//! What travels over a wire (commands, events, prompts, rejections, ids, money) has its examples in the
+//! header of its module: the words of the types themselves are written into the types of the page.
 
 pub mod chance;
 pub mod command;

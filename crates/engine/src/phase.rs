@@ -2,6 +2,21 @@
 //!
 //! The phases form a stack: an auction lies on top of the phase to which the game returns.
 //! Variants own their data.
+//!
+//! ```
+//! use freehold_engine::{Event, Phase, SeatId, SpaceId};
+//! # use freehold_content::Library;
+//! # let preset = Library::shared().preset("official").unwrap();
+//! # let edition = Library::shared().edition(&preset.edition).unwrap();
+//! # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+//! # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+//! # let mut events: Vec<freehold_engine::Event> = Vec::new();
+//! # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+//! assert_eq!(*state.phase(), Phase::Turn {});
+//! state.fold(&book, &Event::DeedOffered { seat: SeatId(0), deed: SpaceId(1), price: book.space(SpaceId(1)).price });
+//! assert_eq!(*state.phase(), Phase::Purchase { deed: SpaceId(1) });
+//! assert_eq!(state.phases().interrupted(), [Phase::Turn {}]);
+//! ```
 
 use crate::containers::BySeat;
 use crate::event::{AuctionLot, Duty, EndCause, Party};
@@ -155,7 +170,7 @@ pub struct PhaseStack {
 }
 
 impl PhaseStack {
-    pub fn new(phase: Phase) -> PhaseStack {
+    pub(crate) fn new(phase: Phase) -> PhaseStack {
         PhaseStack { top: phase, depth: 0, below: [phase; MAX_DEPTH - 1] }
     }
 
@@ -165,12 +180,12 @@ impl PhaseStack {
     }
 
     #[inline]
-    pub fn top_mut(&mut self) -> &mut Phase {
+    pub(crate) fn top_mut(&mut self) -> &mut Phase {
         &mut self.top
     }
 
     #[inline]
-    pub fn push(&mut self, phase: Phase) {
+    pub(crate) fn push(&mut self, phase: Phase) {
         // A deeper nesting would be a broken invariant, and the index stops it.
         self.below[usize::from(self.depth)] = self.top;
         self.depth += 1;
@@ -179,7 +194,7 @@ impl PhaseStack {
 
     /// Returns to the interrupted phase; the lowest one stays.
     #[inline]
-    pub fn pop(&mut self) {
+    pub(crate) fn pop(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;
             self.top = self.below[usize::from(self.depth)];
@@ -187,7 +202,7 @@ impl PhaseStack {
     }
 
     /// Forgets everything but this phase.
-    pub fn reset(&mut self, phase: Phase) {
+    pub(crate) fn reset(&mut self, phase: Phase) {
         self.top = phase;
         self.depth = 0;
     }
@@ -198,7 +213,7 @@ impl PhaseStack {
     }
 
     /// Lets go of phases that `keep` refuses (it may also change them). The lowest one stays.
-    pub fn retain(&mut self, mut keep: impl FnMut(&mut Phase) -> bool) {
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut Phase) -> bool) {
         let mut phases = [self.top; MAX_DEPTH];
         let depth = usize::from(self.depth);
         phases[..depth].copy_from_slice(&self.below[..depth]);

@@ -11,6 +11,23 @@ use crate::rulebook::Rulebook;
 use crate::ruleset::Window;
 use crate::state::State;
 
+/// A state and its rulebook: who decides, what may be done, and why something may not.
+///
+/// ```
+/// use freehold_engine::{Command, Position, Prompt, Rejection, SeatId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let position = Position::new(&book, &state);
+/// assert_eq!(position.to_move(), Some(SeatId(0)));
+/// assert!(position.prompts(SeatId(0)).contains(&Prompt::Roll {}));
+/// assert_eq!(position.check(Some(SeatId(0)), &Command::EndTurn {}), Err(Rejection::RollDue));
+/// assert!(position.allows(SeatId(0), &Command::Roll {}));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     pub book: &'a Rulebook,

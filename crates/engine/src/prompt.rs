@@ -1,6 +1,20 @@
 //! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
 //!
 //! Every command within the bounds of a prompt is accepted, and nothing else is.
+//!
+//! ```
+//! use freehold_engine::{Position, Prompt, SeatId};
+//! # use freehold_content::Library;
+//! # let preset = Library::shared().preset("official").unwrap();
+//! # let edition = Library::shared().edition(&preset.edition).unwrap();
+//! # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+//! # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+//! # let mut events: Vec<freehold_engine::Event> = Vec::new();
+//! # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+//! let prompts = Position::new(&book, &state).prompts(SeatId(0));
+//! assert_eq!(prompts.first(), Some(&Prompt::Roll {}));
+//! assert_eq!(serde_json::to_string(&prompts[0]).unwrap(), r#"{"roll":{}}"#);
+//! ```
 
 use crate::command::Goods;
 use crate::containers::ByDeck;

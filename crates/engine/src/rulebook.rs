@@ -48,6 +48,25 @@ pub struct SpaceFacts {
     pub tax: Tax,
 }
 
+/// An edition and a ruleset that go together, with every figure that the rules look up.
+///
+/// ```
+/// use freehold_content::Library;
+/// use freehold_engine::{Money, Rulebook, RulebookFault, SpaceId};
+///
+/// let preset = Library::shared().preset("official").unwrap();
+/// let edition = Library::shared().edition(&preset.edition).unwrap();
+/// let book = Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// assert_eq!(book.space(SpaceId(39)).price, Money(400));
+/// assert_eq!(book.group_of(SpaceId(39)).len(), 2);
+///
+/// // All faults are listed, not only the first.
+/// let mut senseless = preset.ruleset.clone();
+/// (senseless.players.min, senseless.start_cash) = (1, Money(-5));
+/// let faults = Rulebook::new(senseless, edition.clone()).unwrap_err();
+/// assert!(faults.len() >= 2);
+/// assert!(matches!(faults[0], RulebookFault::Ruleset(_)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rulebook {
     pub rules: Ruleset,

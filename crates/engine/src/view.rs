@@ -11,7 +11,35 @@ use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::state::State;
 
-/// A redacted state.
+/// A redacted state: what a viewer may not know is not in it.
+///
+/// ```
+/// use freehold_engine::{Chance, Command, Event, FastChance, Money, Phase, SeatId, State};
+/// use freehold_engine::event::AuctionLot;
+/// # use freehold_engine::{SeatSet, SpaceId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// # let (lot, bidders) = (AuctionLot::Deed { deed: SpaceId(1) }, state.solvent());
+/// # let opened = Event::AuctionOpened { lot, seller: None, sealed: true, bidders, first: SeatId(0), min_bid: Money(10) };
+/// # state.fold(&book, &opened);
+/// // A sealed auction in which the first seat has bid 60.
+/// state.fold(&book, &Event::BidSealed { seat: SeatId(0), amount: Some(Money(60)), public: false });
+/// let bid_seen_by = |viewer: SeatId| match state.seen_by(Some(viewer)).state().phase() {
+///     Phase::Auction(auction) => auction.bids[SeatId(0)],
+///     other => panic!("{other:?}"),
+/// };
+/// assert_eq!(bid_seen_by(SeatId(0)), Money(60));
+/// assert_eq!(bid_seen_by(SeatId(1)), Money::ZERO);
+///
+/// // For a search: a state that fits what the viewer knows.
+/// let guess: State = state.seen_by(Some(SeatId(1))).sample(&mut chance);
+/// assert_eq!(guess.seen_by(Some(SeatId(1))), state.seen_by(Some(SeatId(1))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     viewer: Option<SeatId>,
@@ -47,6 +75,20 @@ impl View {
 
 /// What a seat sees of a state that nobody else may change meanwhile: the state itself as long as
 /// nothing in it is hidden, so that bulk play copies nothing.
+///
+/// ```
+/// use freehold_engine::{SeatId, Sight};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let sight = state.sight(Some(SeatId(1)));
+/// assert!(matches!(sight, Sight::Open(_)));
+/// assert_eq!(sight.position(&book).to_move(), Some(SeatId(0)));
+/// ```
 #[allow(clippy::large_enum_variant, reason = "a box would allocate on the hot path")]
 pub enum Sight<'a> {
     Open(&'a State),

@@ -7,6 +7,19 @@ use crate::position::Position;
 use crate::ruleset::{Off, RaiseFunds};
 
 /// What a seat is worth, by what it consists of.
+///
+/// ```
+/// use freehold_engine::{Position, SeatId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let assets = Position::new(&book, &state).assets(SeatId(0));
+/// assert_eq!((assets.cash, assets.worth()), (book.rules.start_cash, book.rules.start_cash));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assets {
     pub cash: Money,

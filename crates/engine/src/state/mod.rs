@@ -25,7 +25,7 @@ use crate::ruleset::{Limit, TurnOrder};
 /// ```
 /// use freehold_engine::{Event, FastChance, SeatId, State, begin};
 /// # use freehold_content::Library;
-/// # let preset = Library::shared().preset("classic").unwrap();
+/// # let preset = Library::shared().preset("official").unwrap();
 /// # let edition = Library::shared().edition(&preset.edition).unwrap();
 /// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
 /// let mut state = State::new(&book, 3, true);
@@ -44,9 +44,9 @@ use crate::ruleset::{Limit, TurnOrder};
 /// Nobody else writes a field:
 ///
 /// ```compile_fail,E0616
-/// # let book: freehold_engine::Rulebook = unimplemented!();
-/// let mut state = freehold_engine::State::new(&book, 2, true);
-/// state.round = 7;
+/// fn write(state: &mut freehold_engine::State) {
+///     state.round = 7;
+/// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
