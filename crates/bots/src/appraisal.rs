@@ -4,7 +4,7 @@ use crate::landing::Landings;
 use arrayvec::ArrayVec;
 use freehold_engine::rulebook::{Kind, MAX_LEVEL};
 use freehold_engine::ruleset::MonopolyDouble;
-use freehold_engine::{GroupId, MAX_GROUPS, Position, Rulebook, SPACES, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{ByGroup, BySpace, GroupId, MAX_GROUPS, Position, Rulebook, SeatId, SpaceId, SpaceSet};
 
 /// Levels of a lot, or deeds of a group without buildings.
 pub const STEPS: usize = MAX_LEVEL + 1;
@@ -12,14 +12,14 @@ pub const STEPS: usize = MAX_LEVEL + 1;
 #[derive(Clone, Debug)]
 pub struct Appraisal {
     /// Stops on each space in one turn of one player.
-    pub landing: [f32; SPACES],
+    pub landing: BySpace<f32>,
     /// Every total of a throw with its chance.
     pub throws: Vec<(u8, f32)>,
     /// Groups on which buildings can stand, the cheapest first.
     pub lot_groups: ArrayVec<GroupId, MAX_GROUPS>,
     /// Railroads, utilities.
     pub other_groups: ArrayVec<GroupId, MAX_GROUPS>,
-    pub groups: [GroupFigures; MAX_GROUPS],
+    pub groups: ByGroup<GroupFigures>,
     /// The prices of this board by those of the usual one: what a figure of money must be divided by
     /// before it means the same everywhere.
     pub money_scale: f32,
@@ -54,14 +54,14 @@ impl Appraisal {
             throws: throws(book.rules.dice.count, book.rules.dice.sides),
             lot_groups: ArrayVec::new(),
             other_groups: ArrayVec::new(),
-            groups: [GroupFigures::default(); MAX_GROUPS],
+            groups: ByGroup::of(GroupFigures::default()),
             money_scale: 1.0,
         };
         for group in (0..book.group_count as u8).map(GroupId) {
-            let deeds = book.groups[group.index()];
+            let deeds = book.groups[group];
             let Some(first) = deeds.first() else { continue };
             let buildable = book.lots.includes(deeds) && book.top_level > 0;
-            let figures = &mut appraisal.groups[group.index()];
+            let figures = &mut appraisal.groups[group];
             *figures = GroupFigures { deeds, size: deeds.len() as u8, buildable, ..GroupFigures::default() };
             figures.price = deeds.iter().map(|deed| book.space(deed).price.0 as f32).sum();
             figures.mean_price = figures.price / f32::from(figures.size);
@@ -72,17 +72,17 @@ impl Appraisal {
             let list = if buildable { &mut appraisal.lot_groups } else { &mut appraisal.other_groups };
             list.push(group);
         }
-        let prices: f32 = appraisal.groups.iter().map(|group| group.price).sum();
+        let prices: f32 = appraisal.groups.values().map(|group| group.price).sum();
         appraisal.money_scale = (prices / USUAL_PRICES).max(0.01);
         let groups = appraisal.groups;
-        let mean_price = |group: &GroupId| groups[group.index()].mean_price;
+        let mean_price = |group: &GroupId| groups[*group].mean_price;
         appraisal.lot_groups.sort_by(|one, other| mean_price(one).total_cmp(&mean_price(other)));
         appraisal
     }
 
     #[inline]
     pub fn group(&self, group: GroupId) -> &GroupFigures {
-        &self.groups[group.index()]
+        &self.groups[group]
     }
 }
 
@@ -117,13 +117,13 @@ fn throws(count: u8, sides: u8) -> Vec<(u8, f32)> {
 }
 
 impl GroupFigures {
-    fn climb_levels(&mut self, book: &Rulebook, landing: &[f32; SPACES]) {
+    fn climb_levels(&mut self, book: &Rulebook, landing: &BySpace<f32>) {
         for level in 0..=usize::from(book.top_level) {
             for lot in self.deeds.iter() {
                 let facts = book.space(lot);
                 let doubled = level == 0 && book.rules.rent.monopoly_double != MonopolyDouble::Never;
                 let rent = facts.rents[level].0 as f32 * if doubled { 2.0 } else { 1.0 };
-                self.income[level] += landing[lot.index()] * rent;
+                self.income[level] += landing[lot] * rent;
                 if level > 0 {
                     self.step_cost[level] += book.step_cost(lot, level as u8).0 as f32;
                 }
@@ -138,8 +138,8 @@ impl GroupFigures {
     }
 
     /// All deeds alike: what `count` of them bring together.
-    fn count_deeds(&mut self, book: &Rulebook, landing: &[f32; SPACES]) {
-        let stops: f32 = self.deeds.iter().map(|deed| landing[deed.index()]).sum::<f32>() / f32::from(self.size);
+    fn count_deeds(&mut self, book: &Rulebook, landing: &BySpace<f32>) {
+        let stops: f32 = self.deeds.iter().map(|deed| landing[deed]).sum::<f32>() / f32::from(self.size);
         let mean_throw = f32::from(book.rules.dice.count) * (f32::from(book.rules.dice.sides) + 1.0) / 2.0;
         for count in 1..STEPS.min(usize::from(self.size) + 1) {
             let rent = match book.space(self.deeds.first().unwrap_or(SpaceId(0))).kind {

@@ -4,7 +4,7 @@
 //! and jail. So every board and every house rule has its figures without a second model of them.
 
 use freehold_engine::ruleset::{Limit, Off, OnDecline};
-use freehold_engine::{Event, FastChance, Money, Phase, Position, Rulebook, SPACES, Sink, State, act, begin};
+use freehold_engine::{BySpace, Event, FastChance, Money, Phase, Position, Rulebook, SPACES, Sink, State, act, begin};
 
 /// Enough for a standard error of about one in a hundred on each space.
 const TURNS: u32 = 60_000;
@@ -14,18 +14,18 @@ const RICH: Money = Money(500_000);
 /// Stops on each space in one turn of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Landings {
-    pub per_turn: [f32; SPACES],
+    pub per_turn: BySpace<f32>,
 }
 
 struct Counter {
-    stops: [u32; SPACES],
+    stops: BySpace<u32>,
     turns: u32,
 }
 
 impl Sink for Counter {
     fn hear(&mut self, event: &Event) {
         match event {
-            Event::Moved { to, .. } => self.stops[to.index()] += 1,
+            Event::Moved { to, .. } => self.stops[*to] += 1,
             Event::TurnStarted { .. } => self.turns += 1,
             _ => {}
         }
@@ -34,7 +34,7 @@ impl Sink for Counter {
 
 impl Landings {
     pub fn of(book: &Rulebook) -> Landings {
-        let mut walk = Counter { stops: [0; SPACES], turns: 0 };
+        let mut walk = Counter { stops: BySpace::of(0), turns: 0 };
         let Some(book) = empty_board(book) else { return Landings::even() };
         let mut chance = FastChance::new(1);
         while walk.turns < TURNS {
@@ -50,7 +50,7 @@ impl Landings {
 
     /// Every space alike: for rulesets under which nobody could walk.
     fn even() -> Landings {
-        Landings { per_turn: [1.0 / SPACES as f32; SPACES] }
+        Landings { per_turn: BySpace::of(1.0 / SPACES as f32) }
     }
 }
 
@@ -81,6 +81,7 @@ fn walk_some_rounds(book: &Rulebook, chance: &mut FastChance, walk: &mut Counter
 mod tests {
     use super::*;
     use freehold_content::Library;
+    use freehold_engine::SpaceId;
 
     fn landings(preset: &str) -> Landings {
         let library = Library::shared();
@@ -93,10 +94,10 @@ mod tests {
     fn tokens_stop_most_often_some_throws_after_the_jail() {
         let official = landings("official");
         // 16, 18 and 19 lie six to nine spaces behind the jail; 37 and 39 behind the space that sends there.
-        let orange = [16, 18, 19].map(|space| official.per_turn[space]).iter().sum::<f32>() / 3.0;
-        let last = [37, 39].map(|space| official.per_turn[space]).iter().sum::<f32>() / 2.0;
+        let orange = [16, 18, 19].map(|space| official.per_turn[SpaceId(space)]).iter().sum::<f32>() / 3.0;
+        let last = [37, 39].map(|space| official.per_turn[SpaceId(space)]).iter().sum::<f32>() / 2.0;
         assert!(orange > 1.15 * last, "{orange} {last}");
-        let stops: f32 = official.per_turn.iter().sum();
+        let stops: f32 = official.per_turn.values().sum();
         assert!((1.0..1.5).contains(&stops), "{stops} stops a turn");
     }
 
@@ -104,7 +105,7 @@ mod tests {
     fn every_preset_lets_a_token_walk() {
         for preset in Library::shared().presets() {
             let walked = landings(&preset.id);
-            assert!(walked != Landings::even() && walked.per_turn.iter().all(|stops| *stops > 0.0), "{}", preset.id);
+            assert!(walked != Landings::even() && walked.per_turn.values().all(|stops| *stops > 0.0), "{}", preset.id);
         }
     }
 }

@@ -94,7 +94,7 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
 /// The bot that has something to decide, if any: offers are answered first, then the table goes on.
 #[inline]
 pub fn next_to_ask(position: &Position<'_>, bots: SeatSet) -> Option<SeatId> {
-    if !position.state.open_offers.is_empty()
+    if !position.state.open_offers().is_empty()
         && let Some(answerer) = answerer(position, bots)
     {
         return Some(answerer);
@@ -105,15 +105,15 @@ pub fn next_to_ask(position: &Position<'_>, bots: SeatSet) -> Option<SeatId> {
 /// A bot before which an offer lies.
 fn answerer(position: &Position<'_>, bots: SeatSet) -> Option<SeatId> {
     let state = position.state;
-    state.open_offers.iter().map(|from| state.offers[from.index()].to).find(|to| bots.contains(*to))
+    state.open_offers().iter().map(|from| state.offer(from).to).find(|to| bots.contains(*to))
 }
 
 /// The offer that this seat has to answer, by who made it.
 #[inline]
 pub fn offer_before(question: &Question<'_>) -> Option<SeatId> {
     let state = question.state();
-    if state.open_offers.is_empty() {
+    if state.open_offers().is_empty() {
         return None;
     }
-    state.open_offers.iter().find(|from| state.offers[from.index()].to == question.seat)
+    state.open_offers().iter().find(|from| state.offer(*from).to == question.seat)
 }

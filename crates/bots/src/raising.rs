@@ -30,8 +30,8 @@ fn measure(position: &Position<'_>, seat: SeatId, prompt: &Prompt) -> Option<Mea
         Prompt::SellDeed { deed, raises } => (Command::SellDeed { deed }, deed, raises, 4),
         _ => return None,
     };
-    let owned = position.state.owned[seat.index()];
-    let whole = position.book.groups.iter().any(|group| group.contains(deed) && group.minus(owned).is_empty());
+    let owned = position.state.owned(seat);
+    let whole = position.book.groups.values().any(|group| group.contains(deed) && group.minus(owned).is_empty());
     Some(Measure { command, deed, raises, pain: lost + if whole { 2 } else { 0 } })
 }
 

@@ -34,8 +34,8 @@ impl RandomPlayer {
 
     /// Mostly the mover; at times somebody who may answer an offer or act out of turn.
     fn pick_seat(&mut self, position: &Position<'_>, mover: SeatId) -> SeatId {
-        if !position.state.open_offers.is_empty() && self.one_in(2) {
-            let answers = position.state.open_offers.first().map(|from| position.state.offers[from.index()].to);
+        if !position.state.open_offers().is_empty() && self.one_in(2) {
+            let answers = position.state.open_offers().first().map(|from| position.state.offer(from).to);
             return answers.unwrap_or(mover);
         }
         if self.one_in(16) { SeatId(self.below(position.state.seat_count() as u64) as u8) } else { mover }

@@ -6,8 +6,8 @@ use freehold_engine::arrange::{DeedArrangement, LoanArrangement, RateArrangement
 use freehold_engine::edition::{CardSalary, Contributors, Effect, NearestKind, Receiver, TaxMode};
 use freehold_engine::ruleset::{ByEdition, DiceRules, MultiplierMode};
 use freehold_engine::{
-    Arrangement, Chance, Command, CurrencyId, Dice, Edition, Event, FastChance, Money, Phase, Position, Rulebook,
-    Ruleset, SeatId, SeatSet, Sink, SpaceId, State, Stream, Unheard, act, arrange, begin,
+    Arrangement, Chance, Command, CurrencyId, DeckId, Dice, Edition, Event, FastChance, Money, Phase, Position,
+    Rulebook, Ruleset, SeatId, SeatSet, Sink, SpaceId, State, Stream, Unheard, act, arrange, begin,
 };
 use std::collections::BTreeMap;
 
@@ -106,7 +106,8 @@ fn the_cheaper_tax_is_chosen() {
 /// The rulebook with other options on the card that offers a choice.
 fn book_with_choice(options: Vec<Effect>) -> Rulebook {
     let (rules, mut edition) = parts();
-    let card = edition.decks[0].cards.iter_mut().find(|card| card.id == "BA8").expect("the card with a choice");
+    let card =
+        edition.decks[DeckId::DeckA].cards.iter_mut().find(|card| card.id == "BA8").expect("the card with a choice");
     card.effect = Effect::Choice { options, without_loan: None };
     Rulebook::new(rules, edition).expect("a sound rulebook")
 }
@@ -384,19 +385,19 @@ fn play(book: &Rulebook, kind: BotKind, seed: u64, rounds: u16, business: &mut B
     let mut state = State::new(book, 4, false);
     begin(book, &mut state, &mut chance, business, false);
     let (mut turn, mut decisions) = ((0, ME), 0);
-    while !matches!(state.phase(), Phase::Over { .. }) && state.round <= rounds {
+    while !matches!(state.phase(), Phase::Over { .. }) && state.round() <= rounds {
         let seat = next_to_ask(&Position::new(book, &state), SeatSet::first_seats(4)).expect("somebody to ask");
         let decision = {
             let sight = state.sight(Some(seat));
             bots[seat.index()].decide(&Question::new(sight.position(book), seat))
         };
-        if (state.round, state.turn.seat) != turn {
-            (turn, decisions) = ((state.round, state.turn.seat), 0);
+        if (state.round(), state.turn().seat) != turn {
+            (turn, decisions) = ((state.round(), state.turn().seat), 0);
         }
-        if seat == state.turn.seat && !matches!(state.phase(), Phase::Auction(_)) {
+        if seat == state.turn().seat && !matches!(state.phase(), Phase::Auction(_)) {
             decisions += 1;
         }
-        assert!(decisions <= MOST_DECISIONS, "game {seed}, round {}: {seat:?} wants {decision:?}", state.round);
+        assert!(decisions <= MOST_DECISIONS, "game {seed}, round {}: {seat:?} wants {decision:?}", state.round());
         act(book, &mut state, Some(seat), &decision.command, &mut chance, business)
             .unwrap_or_else(|refusal| panic!("game {seed}: {decision:?} refused: {refusal:?}"));
     }

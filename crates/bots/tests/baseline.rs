@@ -57,7 +57,7 @@ fn play(book: &Rulebook, bots: &mut [Box<dyn Bot>], seed: u64) -> Result<Outcome
     begin(book, &mut state, &mut chance, &mut trades, false);
     let everyone = SeatSet::first_seats(bots.len());
     let (mut turn, mut decisions) = ((0, SeatId(0)), 0);
-    while !matches!(state.phase(), Phase::Over { .. }) && state.round <= ROUNDS {
+    while !matches!(state.phase(), Phase::Over { .. }) && state.round() <= ROUNDS {
         let Some(seat) = next_to_ask(&Position::new(book, &state), everyone) else {
             return Err("nobody has anything to decide".into());
         };
@@ -65,19 +65,19 @@ fn play(book: &Rulebook, bots: &mut [Box<dyn Bot>], seed: u64) -> Result<Outcome
             let sight = state.sight(Some(seat));
             bots[seat.index()].decide(&Question::new(sight.position(book), seat))
         };
-        if (state.round, state.turn.seat) != turn {
-            (turn, decisions) = ((state.round, state.turn.seat), 0);
+        if (state.round(), state.turn().seat) != turn {
+            (turn, decisions) = ((state.round(), state.turn().seat), 0);
         }
         decisions += 1;
         if decisions > STALLS {
-            return Err(format!("round {} stalls: {seat:?} wants {decision:?}", state.round));
+            return Err(format!("round {} stalls: {seat:?} wants {decision:?}", state.round()));
         }
         act(book, &mut state, Some(seat), &decision.command, &mut chance, &mut trades)
-            .map_err(|rejection| format!("round {}: {seat:?} {decision:?} refused: {rejection:?}", state.round))?;
+            .map_err(|rejection| format!("round {}: {seat:?} {decision:?} refused: {rejection:?}", state.round()))?;
     }
     let over = matches!(state.phase(), Phase::Over { .. });
     let first = Position::new(book, &state).ranking().ranks[0].seat;
-    Ok(Outcome { winner: over.then_some(first), rounds: state.round, trades: trades.0 })
+    Ok(Outcome { winner: over.then_some(first), rounds: state.round(), trades: trades.0 })
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::fault::{FaultKind, Faults, Thing, clip};
 use crate::reader::{Spot, Table, unique};
 use crate::svg::read_svg;
 use freehold_engine::edition::*;
-use freehold_engine::{GroupId, MAX_CARDS, MAX_GROUPS, Money, SPACES};
+use freehold_engine::{ByDeck, GroupId, MAX_CARDS, MAX_GROUPS, Money, SPACES};
 use std::collections::BTreeMap;
 
 /// An edition, and the drawings of the tokens that it brings.
@@ -64,7 +64,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<EditionPa
         check_card_ids(&mut table, faults);
         table.finish(faults);
         let [a, b] = decks;
-        Some([a?, b?])
+        Some(ByDeck::from([a?, b?]))
     });
     let tokens = root.or("tokens", Vec::new(), faults, |spot, f| read_tokens(spot, 6, 16, f));
     root.finish(faults);

@@ -4,8 +4,8 @@
 //! every slot that the theme does not name.
 
 use crate::theme::Theme;
-use freehold_engine::Edition;
 use freehold_engine::edition::SpaceKind;
+use freehold_engine::{DeckId, Edition};
 use serde::{Deserialize, Serialize};
 
 /// Everything at a table that has a name.
@@ -38,7 +38,7 @@ const TAX_SLOTS: [usize; 2] = [4, 38];
 /// The names of an edition under a theme, or under none.
 pub fn names(edition: &Edition, theme: Option<&Theme>) -> TableNames {
     let theme_decks = theme.and_then(|theme| theme.decks.as_ref());
-    let deck = |at: usize| theme_decks.map_or(&edition.decks[at].name, |decks| &decks[at]).clone();
+    let deck = |deck: DeckId| theme_decks.map_or(&edition.decks[deck].name, |decks| &decks[deck.index()]).clone();
     let space = |(at, space): (usize, &freehold_engine::edition::Space)| {
         let named = theme.and_then(|theme| slot_name(theme, at, &space.kind));
         let deck_named = match (theme_decks, &space.kind) {
@@ -53,7 +53,7 @@ pub fn names(edition: &Edition, theme: Option<&Theme>) -> TableNames {
     TableNames {
         spaces: edition.spaces.iter().enumerate().map(space).collect(),
         visiting: theme.and_then(|theme| theme.spaces.visiting.clone()),
-        decks: [deck(0), deck(1)],
+        decks: DeckId::ALL.map(deck),
         tokens: match theme {
             Some(theme) if edition.tokens.is_empty() => theme.tokens.iter().map(look).collect(),
             _ => own_tokens().collect(),

@@ -182,7 +182,7 @@ fn editions_hold_the_printed_figures() {
         assert!(found.iter().all(|lot| lot.mortgage.0 * 2 == lot.price.0 && lot.hotel_cost == lot.house_cost), "{id}");
         let SpaceKind::Lot(lot) = &edition.spaces[29].kind else { panic!("{id}: space 29 is no lot") };
         assert_eq!(lot.rents[0], Money(base_29), "{id}");
-        assert_eq!(edition.decks.each_ref().map(|deck| deck.cards.len()), cards, "{id}");
+        assert_eq!(edition.decks.as_array().each_ref().map(|deck| deck.cards.len()), cards, "{id}");
         assert_eq!(edition.tokens.len(), tokens, "{id}");
         let names: Vec<&str> = edition.groups.iter().map(|group| group.id.as_str()).collect();
         assert_eq!(
@@ -197,7 +197,7 @@ fn editions_hold_the_printed_figures() {
 fn fixed_money_cards_add_up() {
     let sum = |edition_id: &str, deck: DeckId| -> i32 {
         let edition = edition(edition_id).unwrap();
-        let cards = &edition.decks[deck.index()].cards;
+        let cards = &edition.decks[deck].cards;
         let amount = |effect: &Effect| match effect {
             Effect::Collect { amount, .. } => amount.0,
             Effect::Pay { amount, .. } => -amount.0,

@@ -1,6 +1,7 @@
 //! TOML and XML say the same; no text of any kind brings the reader down.
 
 use freehold_content::*;
+use freehold_engine::DeckId;
 use proptest::prelude::*;
 
 // covers: PT-nfr-6
@@ -46,7 +47,7 @@ fn texts_that_are_awkward_to_quote_survive() {
     {
         let Doc::Edition(mut pack) = parse(source).unwrap() else { panic!("no edition") };
         pack.edition.spaces[3].name = name.to_string();
-        pack.edition.decks[0].cards[0].text = format!("{name}\n\tsecond line");
+        pack.edition.decks[DeckId::DeckA].cards[0].text = format!("{name}\n\tsecond line");
         let doc = Doc::Edition(pack);
         assert_eq!(parse(Source::new("a.toml", &to_toml(&doc))).as_ref(), Ok(&doc), "{name}");
         assert_eq!(parse(Source::new("a.xml", &to_xml(&doc))).as_ref(), Ok(&doc), "{name}");

@@ -19,6 +19,23 @@ pub enum Stream {
     Market,
 }
 
+/// The source of all luck. Only `below` has to be written; the rest follows from it.
+///
+/// ```
+/// use freehold_engine::{Chance, Dice, Stream};
+///
+/// /// Always the last of all possible outcomes.
+/// struct Highest;
+///
+/// impl Chance for Highest {
+///     fn below(&mut self, _stream: Stream, bound: u32) -> u32 {
+///         bound - 1
+///     }
+/// }
+///
+/// let two_ordinary = freehold_engine::ruleset::DiceRules { count: 2, sides: 6 };
+/// assert_eq!(Highest.throw(&two_ordinary), Dice::from_faces(&[6, 6]).unwrap());
+/// ```
 pub trait Chance {
     /// A uniform number below `bound` (at least 1) from a stream.
     fn below(&mut self, stream: Stream, bound: u32) -> u32;

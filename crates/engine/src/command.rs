@@ -2,7 +2,17 @@
 //!
 //! The same words travel through records, the referee and the network: an object with one key,
 //! `{"bid":{"amount":61}}`.
+//!
+//! ```
+//! use freehold_engine::{Command, Money};
+//!
+//! let command: Command = serde_json::from_str(r#"{"bid":{"amount":61}}"#).unwrap();
+//! assert_eq!(command, Command::Bid { amount: Money(61), space: None });
+//! // What is misspelt is refused rather than left out.
+//! assert!(serde_json::from_str::<Command>(r#"{"bid":{"amount":61,"spaec":1}}"#).is_err());
+//! ```
 
+use crate::containers::ByDeck;
 use crate::ids::{CurrencyId, DeckId, GroupId, SeatId, SpaceId, SpaceSet};
 use crate::money::Money;
 use serde::{Deserialize, Serialize};
@@ -140,11 +150,11 @@ pub struct Goods {
     pub deeds: SpaceSet,
     pub cash: Money,
     /// Jail cards of deck A and deck B.
-    pub jail_cards: [u8; 2],
+    pub jail_cards: ByDeck<u8>,
 }
 
 impl Goods {
     pub fn is_empty(&self) -> bool {
-        self.deeds.is_empty() && self.cash == Money::ZERO && self.jail_cards == [0, 0]
+        self.deeds.is_empty() && self.cash == Money::ZERO && self.jail_cards == ByDeck::of(0)
     }
 }

@@ -11,6 +11,15 @@ pub const MAX_DICE: usize = 4;
 pub const MAX_SIDES: u8 = 20;
 
 /// The faces of one throw, in the order in which they were thrown.
+///
+/// ```
+/// use freehold_engine::Dice;
+///
+/// let dice = Dice::from_faces(&[4, 4]).unwrap();
+/// assert_eq!((dice.total(), dice.is_double()), (8, true));
+/// assert_eq!(serde_json::to_string(&dice).unwrap(), "[4,4]");
+/// assert!(serde_json::from_str::<Dice>("[0,7,21]").is_err());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(8))] // Copied as one word.
 pub struct Dice {

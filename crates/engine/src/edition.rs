@@ -3,11 +3,24 @@
 //! Plain data as the content crate reads it. It knows no rule; `Rulebook` combines it with a
 //! ruleset into what the rules look up.
 
+use crate::containers::ByDeck;
 use crate::ids::{CurrencyId, DeckId, GroupId, SpaceId};
 use crate::money::Money;
 use serde::{Deserialize, Serialize};
 
 /// Board, deeds and cards of one printed game.
+///
+/// ```
+/// use freehold_content::Library;
+/// use freehold_engine::edition::SpaceKind;
+/// use freehold_engine::DeckId;
+///
+/// let preset = Library::shared().preset("official").unwrap();
+/// let edition = Library::shared().edition(&preset.edition).unwrap();
+/// assert_eq!(edition.spaces[0].kind, SpaceKind::Go);
+/// assert_eq!(edition.decks[DeckId::DeckB].cards.len(), 24);
+/// assert!(edition.faults().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {
@@ -25,7 +38,7 @@ pub struct Edition {
     /// Exactly 40, clockwise from the start.
     pub spaces: Vec<Space>,
     /// Deck A and deck B.
-    pub decks: [Deck; 2],
+    pub decks: ByDeck<Deck>,
     /// Tokens that this edition insists on; empty: the theme's tokens.
     #[serde(default)]
     pub tokens: Vec<Token>,

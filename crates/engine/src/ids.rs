@@ -2,6 +2,21 @@
 //!
 //! Typed indexes instead of bare integers, bit sets instead of maps: all of them are `Copy`,
 //! and a set operation is one instruction.
+//!
+//! ```
+//! use freehold_engine::{SeatId, SeatSet, SpaceId, SpaceSet};
+//!
+//! // The board is a ring.
+//! assert_eq!(SpaceId(36).offset(7), SpaceId(3));
+//! assert_eq!(SpaceId(36).steps_to(SpaceId(24)), 28);
+//!
+//! let others = SeatSet::first_seats(4).without(SeatId(1));
+//! assert_eq!(others.iter().collect::<Vec<_>>(), [SeatId(0), SeatId(2), SeatId(3)]);
+//!
+//! // Sets travel as lists.
+//! let browns: SpaceSet = [SpaceId(3), SpaceId(1)].into_iter().collect();
+//! assert_eq!(serde_json::to_string(&browns).unwrap(), "[1,3]");
+//! ```
 
 use serde::de::{SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
@@ -70,6 +85,11 @@ impl SeatId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> SeatId {
+        SeatId(index as u8)
+    }
 }
 
 impl SpaceId {
@@ -78,6 +98,12 @@ impl SpaceId {
         usize::from(self.0)
     }
 
+    #[inline]
+    pub(crate) fn nth(index: usize) -> SpaceId {
+        SpaceId(index as u8)
+    }
+
+    /// All spaces, clockwise from the start.
     pub fn all() -> impl Iterator<Item = SpaceId> {
         (0..SPACES as u8).map(SpaceId)
     }
@@ -100,6 +126,11 @@ impl GroupId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> GroupId {
+        GroupId(index as u8)
+    }
 }
 
 impl DeckId {
@@ -108,6 +139,11 @@ impl DeckId {
     #[inline]
     pub fn index(self) -> usize {
         self as usize
+    }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> DeckId {
+        DeckId::ALL[index]
     }
 }
 
@@ -124,6 +160,11 @@ impl CurrencyId {
     #[inline]
     pub fn index(self) -> usize {
         self as usize
+    }
+
+    #[inline]
+    pub(crate) fn nth(index: usize) -> CurrencyId {
+        CurrencyId::ALL[index]
     }
 }
 

@@ -2,6 +2,15 @@
 //!
 //! Saturation matters only for hostile data files (the content loader caps every figure
 //! far below the limits); it guarantees that no sum ever panics or changes its sign.
+//!
+//! ```
+//! use freehold_engine::Money;
+//!
+//! let mortgage = Money(75);
+//! assert_eq!(mortgage + mortgage.percent_up(10), Money(83));
+//! assert_eq!(mortgage.percent_down(10), Money(7));
+//! assert_eq!(Money(i32::MAX) + Money(1), Money(i32::MAX));
+//! ```
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

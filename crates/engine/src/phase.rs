@@ -2,7 +2,23 @@
 //!
 //! The phases form a stack: an auction lies on top of the phase to which the game returns.
 //! Variants own their data.
+//!
+//! ```
+//! use freehold_engine::{Event, Phase, SeatId, SpaceId};
+//! # use freehold_content::Library;
+//! # let preset = Library::shared().preset("official").unwrap();
+//! # let edition = Library::shared().edition(&preset.edition).unwrap();
+//! # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+//! # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+//! # let mut events: Vec<freehold_engine::Event> = Vec::new();
+//! # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+//! assert_eq!(*state.phase(), Phase::Turn {});
+//! state.fold(&book, &Event::DeedOffered { seat: SeatId(0), deed: SpaceId(1), price: book.space(SpaceId(1)).price }).unwrap();
+//! assert_eq!(*state.phase(), Phase::Purchase { deed: SpaceId(1) });
+//! assert_eq!(state.phases().interrupted(), [Phase::Turn {}]);
+//! ```
 
+use crate::containers::BySeat;
 use crate::event::{AuctionLot, Duty, EndCause, Party};
 use crate::ids::*;
 use crate::money::Money;
@@ -64,12 +80,23 @@ pub enum Phase {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Opening {
     /// Place reached so far; equal for those who are tied.
-    pub rank: [u8; MAX_SEATS],
+    pub rank: BySeat<u8>,
     /// The throws of this round of throws.
-    pub totals: [u8; MAX_SEATS],
+    pub totals: BySeat<u8>,
     /// Who throws in this round of throws, and who has not thrown yet.
     pub throwing: SeatSet,
     pub waiting: SeatSet,
+}
+
+impl Opening {
+    /// Places after a round of throws: higher throws come first, equal ones share a place.
+    pub(crate) fn refined_ranks(&self) -> BySeat<u8> {
+        let keys = BySeat::from_fn(|seat| {
+            let thrown = self.throwing.contains(seat);
+            (self.rank[seat], if thrown { u8::MAX - self.totals[seat] } else { 0 })
+        });
+        keys.map(|key| keys.values().filter(|other| **other < key).count() as u8)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -95,7 +122,7 @@ pub struct Auction {
     pub pending: SeatSet,
     pub to_bid: SeatId,
     /// The last bid of each seat.
-    pub bids: [Money; MAX_SEATS],
+    pub bids: BySeat<Money>,
     /// Whose sealed bid is shown.
     pub public: SeatSet,
     pub leader: Option<SeatId>,
@@ -108,7 +135,7 @@ pub struct Auction {
 impl Auction {
     /// The highest bid so far in an open auction.
     pub fn high(&self) -> Money {
-        self.leader.map_or(Money::ZERO, |seat| self.bids[seat.index()])
+        self.leader.map_or(Money::ZERO, |seat| self.bids[seat])
     }
 }
 
@@ -143,7 +170,7 @@ pub struct PhaseStack {
 }
 
 impl PhaseStack {
-    pub fn new(phase: Phase) -> PhaseStack {
+    pub(crate) fn new(phase: Phase) -> PhaseStack {
         PhaseStack { top: phase, depth: 0, below: [phase; MAX_DEPTH - 1] }
     }
 
@@ -153,7 +180,7 @@ impl PhaseStack {
     }
 
     #[inline]
-    pub fn top_mut(&mut self) -> &mut Phase {
+    pub(crate) fn top_mut(&mut self) -> &mut Phase {
         &mut self.top
     }
 
@@ -163,7 +190,7 @@ impl PhaseStack {
     }
 
     #[inline]
-    pub fn push(&mut self, phase: Phase) {
+    pub(crate) fn push(&mut self, phase: Phase) {
         // A deeper nesting would be a broken invariant, and the index stops it.
         self.below[usize::from(self.depth)] = self.top;
         self.depth += 1;
@@ -172,7 +199,7 @@ impl PhaseStack {
 
     /// Returns to the interrupted phase; the lowest one stays.
     #[inline]
-    pub fn pop(&mut self) {
+    pub(crate) fn pop(&mut self) {
         if self.depth > 0 {
             self.depth -= 1;
             self.top = self.below[usize::from(self.depth)];
@@ -180,7 +207,7 @@ impl PhaseStack {
     }
 
     /// Forgets everything but this phase.
-    pub fn reset(&mut self, phase: Phase) {
+    pub(crate) fn reset(&mut self, phase: Phase) {
         self.top = phase;
         self.depth = 0;
     }
@@ -191,7 +218,7 @@ impl PhaseStack {
     }
 
     /// Lets go of phases that `keep` refuses (it may also change them). The lowest one stays.
-    pub fn retain(&mut self, mut keep: impl FnMut(&mut Phase) -> bool) {
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut Phase) -> bool) {
         let mut phases = [self.top; MAX_DEPTH];
         let depth = usize::from(self.depth);
         phases[..depth].copy_from_slice(&self.below[..depth]);

@@ -11,6 +11,23 @@ use crate::rulebook::Rulebook;
 use crate::ruleset::Window;
 use crate::state::State;
 
+/// A state and its rulebook: who decides, what may be done, and why something may not.
+///
+/// ```
+/// use freehold_engine::{Command, Position, Prompt, Rejection, SeatId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let position = Position::new(&book, &state);
+/// assert_eq!(position.to_move(), Some(SeatId(0)));
+/// assert!(position.prompts(SeatId(0)).contains(&Prompt::Roll {}));
+/// assert_eq!(position.check(Some(SeatId(0)), &Command::EndTurn {}), Err(Rejection::RollDue));
+/// assert!(position.allows(SeatId(0), &Command::Roll {}));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
     pub book: &'a Rulebook,
@@ -27,7 +44,7 @@ impl<'a> Position<'a> {
     /// The seat whose decision the table waits for.
     #[inline]
     pub fn to_move(&self) -> Option<SeatId> {
-        if let Phase::Turn {} = self.state.phase() { Some(self.state.turn.seat) } else { self.who_decides() }
+        if let Phase::Turn {} = self.state.phase() { Some(self.state.turn().seat) } else { self.who_decides() }
     }
 
     /// The same outside of the plain turn.
@@ -38,7 +55,7 @@ impl<'a> Position<'a> {
             Phase::Debt(debt) => Some(debt.debtor),
             Phase::Auction(auction) => Some(auction.to_bid),
             Phase::Over { .. } => None,
-            _ => Some(self.state.turn.seat),
+            _ => Some(self.state.turn().seat),
         }
     }
 
@@ -51,7 +68,7 @@ impl<'a> Position<'a> {
         if seat.index() >= self.state.seat_count() {
             return Err(Rejection::UnknownSeat { seat });
         }
-        if !self.state.solvent.contains(seat) {
+        if !self.state.solvent().contains(seat) {
             return Err(Rejection::SeatIsOut { seat });
         }
         Ok(())
@@ -72,7 +89,7 @@ impl<'a> Position<'a> {
     /// The mover's own turn, with nothing else to decide first.
     #[inline]
     pub(crate) fn check_own_turn(&self, seat: SeatId) -> Verdict {
-        if matches!(self.state.phase(), Phase::Turn {}) && self.state.turn.seat == seat {
+        if matches!(self.state.phase(), Phase::Turn {}) && self.state.turn().seat == seat {
             return Ok(());
         }
         Err(self.blocked(seat, Waiting::Turn))
@@ -87,7 +104,7 @@ impl<'a> Position<'a> {
     /// The same question about a phase that something interrupts.
     #[inline]
     pub(crate) fn check_window_in(&self, phase: &Phase, seat: SeatId, window: Window, option: &'static str) -> Verdict {
-        let turn = &self.state.turn;
+        let turn = self.state.turn();
         if !matches!(phase, Phase::Turn {} | Phase::Purchase { .. }) {
             let waiting = self.to_move().unwrap_or(seat);
             return Err(Rejection::DecisionPending { seat: waiting, waiting_for: phase.waiting_for() });
@@ -125,7 +142,7 @@ impl<'a> Position<'a> {
     /// A deed of a group that carries no building.
     #[inline]
     pub(crate) fn check_group_unimproved(&self, deed: SpaceId) -> Verdict {
-        match self.book.group_of(deed).and(self.state.built).first() {
+        match self.book.group_of(deed).and(self.state.built()).first() {
             Some(space) => Err(Rejection::GroupImproved { space }),
             None => Ok(()),
         }
@@ -133,17 +150,17 @@ impl<'a> Position<'a> {
 
     #[inline]
     pub fn owns_group(&self, seat: SeatId, deed: SpaceId) -> bool {
-        self.state.owned[seat.index()].includes(self.book.group_of(deed))
+        self.state.owned(seat).includes(self.book.group_of(deed))
     }
 
     /// What the bank can pay of an amount (Property Tycoon ur-gr-2: it has 50 000).
     #[inline]
     pub fn bank_pays(&self, amount: Money) -> Money {
-        if !self.book.finite_bank || self.state.bank.cash >= amount {
+        if !self.book.finite_bank || self.state.bank().cash >= amount {
             return amount;
         }
         match self.book.rules.bank.short {
-            crate::ruleset::BankShort::Partial => self.state.bank.cash,
+            crate::ruleset::BankShort::Partial => self.state.bank().cash,
             crate::ruleset::BankShort::Nothing => Money::ZERO,
         }
     }
@@ -155,7 +172,7 @@ impl<'a> Position<'a> {
         let paid = self.bank_pays(amount);
         let in_debt = matches!(self.state.phase(), Phase::Debt(debt) if debt.debtor == seat);
         if paid < amount && !(in_debt && paid > Money::ZERO) {
-            return Err(Rejection::BankCannotPay { needed: amount, held: self.state.bank.cash });
+            return Err(Rejection::BankCannotPay { needed: amount, held: self.state.bank().cash });
         }
         Ok(paid)
     }

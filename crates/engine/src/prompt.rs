@@ -1,8 +1,23 @@
 //! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
 //!
 //! Every command within the bounds of a prompt is accepted, and nothing else is.
+//!
+//! ```
+//! use freehold_engine::{Position, Prompt, SeatId};
+//! # use freehold_content::Library;
+//! # let preset = Library::shared().preset("official").unwrap();
+//! # let edition = Library::shared().edition(&preset.edition).unwrap();
+//! # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+//! # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+//! # let mut events: Vec<freehold_engine::Event> = Vec::new();
+//! # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+//! let prompts = Position::new(&book, &state).prompts(SeatId(0));
+//! assert_eq!(prompts.first(), Some(&Prompt::Roll {}));
+//! assert_eq!(serde_json::to_string(&prompts[0]).unwrap(), r#"{"roll":{}}"#);
+//! ```
 
 use crate::command::Goods;
+use crate::containers::ByDeck;
 use crate::event::BuildAdvice;
 use crate::ids::*;
 use crate::money::Money;
@@ -160,7 +175,7 @@ pub enum Prompt {
 pub struct GoodsBound {
     pub deeds: SpaceSet,
     pub cash: Money,
-    pub jail_cards: [u8; 2],
+    pub jail_cards: ByDeck<u8>,
 }
 
 impl GoodsBound {
@@ -168,7 +183,7 @@ impl GoodsBound {
         self.deeds.includes(goods.deeds)
             && goods.cash >= Money::ZERO
             && goods.cash <= self.cash
-            && goods.jail_cards.iter().zip(self.jail_cards).all(|(wanted, held)| *wanted <= held)
+            && goods.jail_cards.iter().all(|(deck, wanted)| *wanted <= self.jail_cards[deck])
     }
 }
 

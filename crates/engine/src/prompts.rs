@@ -53,14 +53,14 @@ impl Position<'_> {
                 }
             }
             Phase::Draw { deck } if self.check_draw(seat).is_ok() => prompts.push(Prompt::DrawCard { deck: *deck }),
-            Phase::CardChoice { deck, card } if self.state.turn.seat == seat => {
+            Phase::CardChoice { deck, card } if self.state.turn().seat == seat => {
                 if let Effect::Choice { options, .. } = self.book.effect(*deck, *card) {
                     let open = (0..options.len() as u8).filter(|option| self.check_option(seat, *option).is_ok());
                     let options = OptionSet(open.fold(0, |set, option| set | 1 << option));
                     prompts.push(Prompt::ChooseOption { deck: *deck, card: *card, options });
                 }
             }
-            Phase::TaxChoice { space } if self.state.turn.seat == seat => {
+            Phase::TaxChoice { space } if self.state.turn().seat == seat => {
                 let tax = &self.book.space(*space).tax;
                 prompts.push(Prompt::ChooseTax { amount: tax.amount, percent: tax.percent });
             }
@@ -120,7 +120,7 @@ impl Position<'_> {
 
     /// What may be done with each own deed.
     fn estate_prompts(&self, seat: SeatId, prompts: &mut Prompts) {
-        for deed in self.state.owned[seat.index()].iter() {
+        for deed in self.state.owned(seat).iter() {
             if self.book.lots.contains(deed) {
                 if let Ok(terms) = self.check_build(seat, deed) {
                     let (cost, hotel, advice) = (terms.cost, terms.hotel, terms.advice);
@@ -146,12 +146,12 @@ impl Position<'_> {
     }
 
     fn group_prompts(&self, seat: SeatId, prompts: &mut Prompts) {
-        let owned = self.state.owned[seat.index()];
-        if self.book.rules.build.order != BuildOrder::GroupAtOnce && owned.and(self.state.built).is_empty() {
+        let owned = self.state.owned(seat);
+        if self.book.rules.build.order != BuildOrder::GroupAtOnce && owned.and(self.state.built()).is_empty() {
             return;
         }
         for group in (0..self.book.group_count as u8).map(GroupId) {
-            let lots = self.book.groups[group.index()];
+            let lots = self.book.groups[group];
             if lots.and(owned).is_empty() {
                 continue;
             }
@@ -171,7 +171,7 @@ impl Position<'_> {
         if self.book.rules.trade.kind == TradeKind::None {
             return;
         }
-        for from in self.state.open_offers.iter() {
+        for from in self.state.open_offers().iter() {
             if self.check_answer(seat, from).is_err() {
                 continue;
             }
@@ -187,7 +187,7 @@ impl Position<'_> {
         if let Ok(to) = self.check_withdraw(seat) {
             return prompts.push(Prompt::WithdrawTrade { to });
         }
-        for to in self.state.solvent.without(seat).iter() {
+        for to in self.state.solvent().without(seat).iter() {
             if self.some_trade_is_possible(|give, take| self.check_offer(seat, to, give, take).is_ok(), seat, to) {
                 prompts.push(Prompt::OfferTrade { to, give: self.goods_bound(seat), take: self.goods_bound(to) });
             }
@@ -212,7 +212,7 @@ impl Position<'_> {
 
     fn card_goods(&self, seat: SeatId) -> Option<Goods> {
         let bound = self.goods_bound(seat);
-        let deck = bound.jail_cards.iter().position(|count| *count > 0)?;
+        let (deck, _) = bound.jail_cards.iter().find(|(_, count)| **count > 0)?;
         let mut goods = Goods::default();
         goods.jail_cards[deck] = 1;
         Some(goods)

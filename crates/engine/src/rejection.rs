@@ -1,4 +1,12 @@
 //! Why a command is refused: a code with the facts, before anything changes.
+//!
+//! ```
+//! use freehold_engine::{Money, Rejection};
+//!
+//! let rejection = Rejection::NotEnoughCash { needed: Money(400), held: Money(372) };
+//! let text = serde_json::to_string(&rejection).unwrap();
+//! assert_eq!(text, r#"{"code":"not_enough_cash","needed":400,"held":372}"#);
+//! ```
 
 use crate::ids::{SeatId, SpaceId};
 use crate::money::Money;

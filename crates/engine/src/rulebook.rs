@@ -3,6 +3,7 @@
 //! Immutable for a whole game and shared by all its states. It holds no state and takes no
 //! decision; it only answers "what does this cost, charge, belong to" without searching.
 
+use crate::containers::{ByDeck, ByGroup, BySpace};
 use crate::edition::{Edition, Effect, Receiver, SpaceKind, Tax};
 use crate::ids::*;
 use crate::money::Money;
@@ -47,13 +48,32 @@ pub struct SpaceFacts {
     pub tax: Tax,
 }
 
+/// An edition and a ruleset that go together, with every figure that the rules look up.
+///
+/// ```
+/// use freehold_content::Library;
+/// use freehold_engine::{Money, Rulebook, RulebookFault, SpaceId};
+///
+/// let preset = Library::shared().preset("official").unwrap();
+/// let edition = Library::shared().edition(&preset.edition).unwrap();
+/// let book = Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// assert_eq!(book.space(SpaceId(39)).price, Money(400));
+/// assert_eq!(book.group_of(SpaceId(39)).len(), 2);
+///
+/// // All faults are listed, not only the first.
+/// let mut senseless = preset.ruleset.clone();
+/// (senseless.players.min, senseless.start_cash) = (1, Money(-5));
+/// let faults = Rulebook::new(senseless, edition.clone()).unwrap_err();
+/// assert!(faults.len() >= 2);
+/// assert!(matches!(faults[0], RulebookFault::Ruleset(_)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rulebook {
     pub rules: Ruleset,
     pub edition: Edition,
-    pub spaces: [SpaceFacts; SPACES],
+    pub spaces: BySpace<SpaceFacts>,
     /// The deeds of each group.
-    pub groups: [SpaceSet; MAX_GROUPS],
+    pub groups: ByGroup<SpaceSet>,
     pub group_count: usize,
     pub deeds: SpaceSet,
     pub lots: SpaceSet,
@@ -64,9 +84,9 @@ pub struct Rulebook {
     pub rail_rents: [Money; 4],
     pub utility_multipliers: [u8; 2],
     /// Cards in play, by deck.
-    pub cards: [CardSet; DECKS],
+    pub cards: ByDeck<CardSet>,
     /// Those of them that lead out of jail.
-    pub jail_cards: [CardSet; DECKS],
+    pub jail_cards: ByDeck<CardSet>,
     pub finite_bank: bool,
     /// The level at which a space carries a hotel; none: above every level.
     pub hotel_level: u8,
@@ -118,8 +138,8 @@ impl Rulebook {
         };
         let max_houses = rules.build.max_houses;
         Rulebook {
-            spaces: [blank; SPACES],
-            groups: [SpaceSet::EMPTY; MAX_GROUPS],
+            spaces: BySpace::of(blank),
+            groups: ByGroup::of(SpaceSet::EMPTY),
             group_count: edition.groups.len(),
             deeds: SpaceSet::EMPTY,
             lots: SpaceSet::EMPTY,
@@ -129,8 +149,8 @@ impl Rulebook {
             salary: rules.go.salary.value().unwrap_or(edition.go_salary),
             rail_rents: rules.rail_rents.value().unwrap_or(edition.rail_rents),
             utility_multipliers: rules.utility_multipliers.value().unwrap_or(edition.utility_multipliers),
-            cards: [CardSet::EMPTY; DECKS],
-            jail_cards: [CardSet::EMPTY; DECKS],
+            cards: ByDeck::of(CardSet::EMPTY),
+            jail_cards: ByDeck::of(CardSet::EMPTY),
             finite_bank: rules.bank.cash != Limit::Unlimited,
             hotel_level: if rules.build.hotel { max_houses + 1 } else { u8::MAX },
             top_level: max_houses + u8::from(rules.build.hotel),
@@ -143,7 +163,7 @@ impl Rulebook {
         let mut taxes_seen = 0;
         for id in SpaceId::all() {
             let kind = self.edition.spaces[id.index()].kind.clone();
-            let facts = &mut self.spaces[id.index()];
+            let facts = &mut self.spaces[id];
             match kind {
                 SpaceKind::Go => facts.kind = Kind::Go,
                 SpaceKind::Jail => {
@@ -181,29 +201,29 @@ impl Rulebook {
         for lot in self.lots.iter() {
             for level in 1..=usize::from(self.top_level) {
                 let step = self.step_refund(lot, level as u8).unwrap_or_default();
-                let below = self.spaces[lot.index()].refunds[level - 1];
-                self.spaces[lot.index()].refunds[level] = below + step;
+                let below = self.spaces[lot].refunds[level - 1];
+                self.spaces[lot].refunds[level] = below + step;
             }
         }
         self.deeds = self.lots.or(self.railroads).or(self.utilities);
         for id in self.deeds.iter() {
-            let (rules, facts) = (&self.rules.mortgage, &mut self.spaces[id.index()]);
+            let (rules, facts) = (&self.rules.mortgage, &mut self.spaces[id]);
             facts.lift_cost = facts.mortgage + facts.mortgage.percent_up(u32::from(rules.lift_pct));
             facts.transfer_fee = facts.mortgage.percent_up(u32::from(rules.transfer_pct));
-            self.groups[facts.group.index()] = self.groups[facts.group.index()].with(id);
+            self.groups[facts.group] = self.groups[facts.group].with(id);
         }
     }
 
     fn choose_cards(&mut self) {
         for deck in DeckId::ALL {
-            for (index, card) in self.edition.decks[deck.index()].cards.iter().enumerate() {
+            for (index, card) in self.edition.decks[deck].cards.iter().enumerate() {
                 if !is_in_play(&self.rules, &card.effect) {
                     continue;
                 }
                 let id = CardId(index as u8);
-                self.cards[deck.index()] = self.cards[deck.index()].with(id);
+                self.cards[deck] = self.cards[deck].with(id);
                 if card.effect == Effect::JailCard {
-                    self.jail_cards[deck.index()] = self.jail_cards[deck.index()].with(id);
+                    self.jail_cards[deck] = self.jail_cards[deck].with(id);
                 }
             }
         }
@@ -211,17 +231,17 @@ impl Rulebook {
 
     #[inline]
     pub fn space(&self, id: SpaceId) -> &SpaceFacts {
-        &self.spaces[id.index()]
+        &self.spaces[id]
     }
 
     /// The deeds that belong together with this one.
     #[inline]
     pub fn group_of(&self, deed: SpaceId) -> SpaceSet {
-        self.groups[self.space(deed).group.index()]
+        self.groups[self.space(deed).group]
     }
 
     pub fn effect(&self, deck: DeckId, card: CardId) -> &Effect {
-        &self.edition.decks[deck.index()].cards[card.index()].effect
+        &self.edition.decks[deck].cards[card.index()].effect
     }
 
     /// What the step up to this level costs.
@@ -266,7 +286,7 @@ fn check_edition(rules: &Ruleset, edition: &Edition, faults: &mut Vec<RulebookFa
     if !edition.tokens.is_empty() && edition.tokens.len() < usize::from(rules.players.max) {
         faults.push(RulebookFault::TokensMissing { needed: rules.players.max });
     }
-    let cards = edition.decks.iter().flat_map(|deck| &deck.cards).filter(|card| is_in_play(rules, &card.effect));
+    let cards = edition.decks.values().flat_map(|deck| &deck.cards).filter(|card| is_in_play(rules, &card.effect));
     let taxes = edition.spaces.iter().any(|space| match space.kind {
         SpaceKind::Tax(tax) => rules.tax.to.value().unwrap_or(tax.to) == Receiver::Pot,
         _ => false,

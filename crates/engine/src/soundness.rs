@@ -83,7 +83,7 @@ impl Edition {
     }
 
     fn check_deck(&self, deck: DeckId, faults: &mut Vec<EditionFault>) {
-        let Deck { cards, .. } = &self.decks[deck.index()];
+        let Deck { cards, .. } = &self.decks[deck];
         if cards.len() > MAX_CARDS {
             faults.push(EditionFault::TooManyCards { deck });
         }

@@ -1,66 +1,53 @@
-//! The table at work: rules speak to it, and it changes the state by emitting events.
+//! The table at work: takes commands, finds the rule that knows each of them, and goes on by itself.
 
 use crate::arrange::{Arrangement, ArrangementFault};
 use crate::chance::Chance;
 use crate::command::Command;
-use crate::event::Event;
+use crate::emit::{Sink, Table};
 use crate::ids::SeatId;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::rulebook::Rulebook;
 use crate::state::State;
 
-/// Hears every event at the moment it happens.
-pub trait Sink {
-    fn hear(&mut self, event: &Event);
-}
-
-impl Sink for Vec<Event> {
-    fn hear(&mut self, event: &Event) {
-        self.push(*event);
-    }
-}
-
-/// Nobody listens: for simulations.
-pub struct Unheard;
-
-impl Sink for Unheard {
-    #[inline(always)]
-    fn hear(&mut self, _event: &Event) {}
-}
-
-/// What a rule works with.
-pub struct Table<'a, C, S> {
-    pub(crate) book: &'a Rulebook,
-    pub(crate) state: &'a mut State,
-    pub(crate) chance: &'a mut C,
-    sink: &'a mut S,
-}
-
-impl<'a, C: Chance, S: Sink> Table<'a, C, S> {
-    pub(crate) fn new(book: &'a Rulebook, state: &'a mut State, chance: &'a mut C, sink: &'a mut S) -> Self {
-        Table { book, state, chance, sink }
-    }
-
-    /// The only way to change the state.
-    #[inline(always)]
-    pub(crate) fn emit(&mut self, event: Event) {
-        self.state.evolve(self.book, &event);
-        self.sink.hear(&event);
-    }
-
-    #[inline]
-    pub(crate) fn position(&self) -> Position<'_> {
-        Position { book: self.book, state: self.state }
-    }
-}
-
 /// Begins a new game: who moves first where it is not thrown for, and the first turn.
+///
+/// ```
+/// use freehold_engine::{Event, FastChance, Phase, SeatId, State, Unheard, begin};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// // With `skip_opening` the seats move in order of entry; otherwise they throw for it.
+/// let mut state = State::new(&book, 3, true);
+/// begin(&book, &mut state, &mut FastChance::new(1), &mut Unheard, true);
+/// assert_eq!((state.turn().seat, state.round()), (SeatId(0), 1));
+///
+/// let mut state = State::new(&book, 3, false);
+/// begin(&book, &mut state, &mut FastChance::new(1), &mut Unheard, false);
+/// assert!(matches!(state.phase(), Phase::Opening(_)));
+/// ```
 pub fn begin<C: Chance, S: Sink>(book: &Rulebook, state: &mut State, chance: &mut C, sink: &mut S, skip_opening: bool) {
     Table::new(book, state, chance, sink).begin(skip_opening);
 }
 
 /// Puts the game into an arranged position and lets the table go on from there.
+///
+/// ```
+/// use freehold_engine::arrange::SeatArrangement;
+/// use freehold_engine::{Arrangement, Money, SeatId, arrange};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let rich = SeatArrangement { cash: Some(Money(5_000)), ..Default::default() };
+/// let wanted = Arrangement { turn: Some(SeatId(1)), seats: [(1, rich)].into(), ..Default::default() };
+/// arrange(&book, &mut state, &wanted, &mut chance, &mut events).unwrap();
+/// assert_eq!((state.turn().seat, state.seat(SeatId(1)).cash), (SeatId(1), Money(5_000)));
+/// ```
 pub fn arrange<C: Chance, S: Sink>(
     book: &Rulebook,
     state: &mut State,
@@ -71,7 +58,7 @@ pub fn arrange<C: Chance, S: Sink>(
     *state = arrangement.apply(book, state)?;
     let mut table = Table::new(book, state, chance, sink);
     if table.position().loan_is_overdue() {
-        let seat = table.state.turn.seat;
+        let seat = table.state().turn().seat;
         table.count_loan(seat);
     }
     table.proceed();
@@ -80,6 +67,25 @@ pub fn arrange<C: Chance, S: Sink>(
 
 /// Carries out a command, or refuses it and leaves everything as it was. `None` stands for the
 /// clock and the server.
+///
+/// ```
+/// use freehold_engine::{Command, Event, Rejection, SeatId, act};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let before = state;
+/// let refused = act(&book, &mut state, Some(SeatId(1)), &Command::Roll {}, &mut chance, &mut events);
+/// assert_eq!(refused, Err(Rejection::NotYourTurn { to_move: SeatId(0) }));
+/// assert_eq!(state, before);
+///
+/// events.clear();
+/// act(&book, &mut state, Some(SeatId(0)), &Command::Roll {}, &mut chance, &mut events).unwrap();
+/// assert!(matches!(events[0], Event::DiceRolled { seat: SeatId(0), .. }));
+/// ```
 #[inline]
 pub fn act<C: Chance, S: Sink>(
     book: &Rulebook,

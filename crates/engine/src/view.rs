@@ -4,17 +4,42 @@
 //! a pile. The order of a pile is hidden from nobody, because there is none; the seed is not part
 //! of the state at all.
 
-use crate::chance::{Chance, Stream};
+use crate::chance::Chance;
 use crate::event::Event;
-use crate::ids::*;
-use crate::money::Money;
-use crate::phase::Phase;
-use crate::pile::Pile;
+use crate::ids::SeatId;
 use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::state::State;
 
-/// A redacted state.
+/// A redacted state: what a viewer may not know is not in it.
+///
+/// ```
+/// use freehold_engine::{Chance, Command, Event, FastChance, Money, Phase, SeatId, State};
+/// use freehold_engine::event::AuctionLot;
+/// # use freehold_engine::{SeatSet, SpaceId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// # let (lot, bidders) = (AuctionLot::Deed { deed: SpaceId(1) }, state.solvent());
+/// # let opened = Event::AuctionOpened { lot, seller: None, sealed: true, bidders, first: SeatId(0), min_bid: Money(10) };
+/// # state.fold(&book, &opened).unwrap();
+/// // A sealed auction in which the first seat has bid 60.
+/// state.fold(&book, &Event::BidSealed { seat: SeatId(0), amount: Some(Money(60)), public: false }).unwrap();
+/// let bid_seen_by = |viewer: SeatId| match state.seen_by(Some(viewer)).state().phase() {
+///     Phase::Auction(auction) => auction.bids[SeatId(0)],
+///     other => panic!("{other:?}"),
+/// };
+/// assert_eq!(bid_seen_by(SeatId(0)), Money(60));
+/// assert_eq!(bid_seen_by(SeatId(1)), Money::ZERO);
+///
+/// // For a search: a state that fits what the viewer knows.
+/// let guess: State = state.seen_by(Some(SeatId(1))).sample(&mut chance);
+/// assert_eq!(guess.seen_by(Some(SeatId(1))), state.seen_by(Some(SeatId(1))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     viewer: Option<SeatId>,
@@ -24,17 +49,7 @@ pub struct View {
 impl State {
     /// The view of a seat, or of a spectator.
     pub fn seen_by(&self, viewer: Option<SeatId>) -> View {
-        let mut state = *self;
-        state.piles = state.piles.map(|pile| pile.as_seen());
-        if let Phase::Auction(auction) = state.phases.top_mut() {
-            for seat in (0..MAX_SEATS as u8).map(SeatId) {
-                let shown = !auction.sealed || auction.public.contains(seat) || viewer == Some(seat);
-                if !shown {
-                    auction.bids[seat.index()] = Money::ZERO;
-                }
-            }
-        }
-        View { viewer, state }
+        View { viewer, state: self.redacted_for(viewer) }
     }
 }
 
@@ -54,23 +69,26 @@ impl View {
 
     /// A state that fits what the viewer knows: private bids are guessed.
     pub fn sample<C: Chance>(&self, chance: &mut C) -> State {
-        let mut state = self.state;
-        let seats = state.seats;
-        if let Phase::Auction(auction) = state.phases.top_mut() {
-            for seat in auction.active.minus(auction.pending).iter() {
-                if auction.sealed && auction.bids[seat.index()] == Money::ZERO {
-                    let room = (seats[seat.index()].cash - auction.min_bid).0.max(0) as u32;
-                    let guess = Money(chance.below(Stream::Market, room + 1) as i32);
-                    auction.bids[seat.index()] = auction.min_bid + guess;
-                }
-            }
-        }
-        state
+        self.state.with_guessed_bids(chance)
     }
 }
 
 /// What a seat sees of a state that nobody else may change meanwhile: the state itself as long as
 /// nothing in it is hidden, so that bulk play copies nothing.
+///
+/// ```
+/// use freehold_engine::{SeatId, Sight};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let sight = state.sight(Some(SeatId(1)));
+/// assert!(matches!(sight, Sight::Open(_)));
+/// assert_eq!(sight.position(&book).to_move(), Some(SeatId(0)));
+/// ```
 #[allow(clippy::large_enum_variant, reason = "a box would allocate on the hot path")]
 pub enum Sight<'a> {
     Open(&'a State),
@@ -82,18 +100,6 @@ impl State {
     #[inline]
     pub fn sight(&self, viewer: Option<SeatId>) -> Sight<'_> {
         if self.hides_something() { Sight::Redacted(self.seen_by(viewer)) } else { Sight::Open(self) }
-    }
-
-    /// Whether a view of this state is anything else than the state itself.
-    #[inline]
-    pub fn hides_something(&self) -> bool {
-        self.hides_bids() || self.piles.iter().any(Pile::is_arranged)
-    }
-
-    /// Whether bids lie sealed. Nothing else is hidden in a game that began without an arrangement.
-    #[inline]
-    pub fn hides_bids(&self) -> bool {
-        matches!(self.phase(), Phase::Auction(auction) if auction.sealed)
     }
 }
 

@@ -7,6 +7,19 @@ use crate::position::Position;
 use crate::ruleset::{Off, RaiseFunds};
 
 /// What a seat is worth, by what it consists of.
+///
+/// ```
+/// use freehold_engine::{Position, SeatId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let assets = Position::new(&book, &state).assets(SeatId(0));
+/// assert_eq!((assets.cash, assets.worth()), (book.rules.start_cash, book.rules.start_cash));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assets {
     pub cash: Money,
@@ -34,9 +47,9 @@ impl Position<'_> {
     pub fn assets(&self, seat: SeatId) -> Assets {
         let holder = self.state.seat(seat);
         let (mut deeds, mut buildings) = (0, 0);
-        for deed in self.state.owned[seat.index()].iter() {
+        for deed in self.state.owned(seat).iter() {
             let facts = self.book.space(deed);
-            let value = if self.state.mortgaged.contains(deed) { facts.price - facts.mortgage } else { facts.price };
+            let value = if self.state.mortgaged().contains(deed) { facts.price - facts.mortgage } else { facts.price };
             deeds += i64::from(value.0);
             buildings += i64::from(self.book.built_cost(deed, self.state.level(deed)).0);
         }
@@ -82,12 +95,12 @@ impl Position<'_> {
 
     /// The cash of a seat and what the bank would add, as far as it has it.
     fn cash_with(&self, seat: SeatId, raised: i64) -> Money {
-        let bank = if self.book.finite_bank { i64::from(self.state.bank.cash.0) } else { i64::MAX };
+        let bank = if self.book.finite_bank { i64::from(self.state.bank().cash.0) } else { i64::MAX };
         Money::clamped(i64::from(self.state.seat(seat).cash.0) + raised.min(bank))
     }
 
     fn value_of_buildings(&self, seat: SeatId) -> i64 {
-        let built = self.state.owned[seat.index()].and(self.state.built);
+        let built = self.state.owned(seat).and(self.state.built());
         built.iter().map(|lot| i64::from(self.book.space(lot).refunds[usize::from(self.state.level(lot))].0)).sum()
     }
 
@@ -99,10 +112,10 @@ impl Position<'_> {
     }
 
     fn value_of_deeds(&self, seat: SeatId) -> i64 {
-        let deeds = self.state.owned[seat.index()];
+        let deeds = self.state.owned(seat);
         if self.book.rules.sell.lot_pct == Off::Off {
             let free =
-                if self.book.rules.mortgage.enabled { deeds.minus(self.state.mortgaged) } else { SpaceSet::EMPTY };
+                if self.book.rules.mortgage.enabled { deeds.minus(self.state.mortgaged()) } else { SpaceSet::EMPTY };
             return free.iter().map(|deed| i64::from(self.book.space(deed).mortgage.0)).sum();
         }
         deeds
@@ -113,7 +126,7 @@ impl Position<'_> {
 
     /// What a mortgage on this deed would bring, if it can still be mortgaged.
     pub(crate) fn mortgage_value(&self, deed: SpaceId) -> Option<Money> {
-        let possible = self.book.rules.mortgage.enabled && !self.state.mortgaged.contains(deed);
+        let possible = self.book.rules.mortgage.enabled && !self.state.mortgaged().contains(deed);
         possible.then(|| self.book.space(deed).mortgage)
     }
 
@@ -121,7 +134,7 @@ impl Position<'_> {
     pub(crate) fn deed_sale_value(&self, deed: SpaceId) -> Option<Money> {
         let sell = &self.book.rules.sell;
         let percent = sell.lot_pct.value()?;
-        let percent = if self.state.mortgaged.contains(deed) { sell.mortgaged_lot_pct } else { percent };
+        let percent = if self.state.mortgaged().contains(deed) { sell.mortgaged_lot_pct } else { percent };
         Some(self.book.space(deed).price.percent_down(u32::from(percent)))
     }
 
@@ -129,8 +142,8 @@ impl Position<'_> {
     pub fn ranking(&self) -> Ranking {
         let mut ranks = [Rank::default(); MAX_SEATS];
         let count = self.state.seat_count();
-        for (rank, seat) in ranks.iter_mut().zip(self.state.order.as_slice()) {
-            let bankrupt = !self.state.solvent.contains(*seat);
+        for (rank, seat) in ranks.iter_mut().zip(self.state.order().as_slice()) {
+            let bankrupt = !self.state.solvent().contains(*seat);
             *rank = Rank { seat: *seat, worth: if bankrupt { Money::ZERO } else { self.worth(*seat) }, bankrupt };
         }
         ranks[..count].sort_by_key(|rank| {

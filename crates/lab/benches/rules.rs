@@ -23,7 +23,7 @@ fn new_game(book: &Rulebook, chance: &mut FastChance) -> State {
 fn play(book: &Rulebook, state: &mut State, chance: &mut FastChance, rolls: u32) {
     let mut left = rolls;
     while left > 0 {
-        if matches!(state.phase(), Phase::Over { .. }) || state.round > 200 {
+        if matches!(state.phase(), Phase::Over { .. }) || state.round() > 200 {
             *state = new_game(book, chance);
         }
         let Some((seat, command)) = quick::decide(&Position::new(book, state)) else { continue };
@@ -57,8 +57,8 @@ fn middle(book: &Rulebook) -> State {
 fn thousand_questions_of_legality(bencher: Bencher, question: &str) {
     let book = rulebook("official").expect("a preset");
     let state = middle(&book);
-    let mover = state.turn.seat;
-    let deed = state.owned[mover.index()].first().unwrap_or(SpaceId(1));
+    let mover = state.turn().seat;
+    let deed = state.owned(mover).first().unwrap_or(SpaceId(1));
     let command = match question {
         "roll" => Command::Roll {},
         "build" => Command::Build { space: deed },
@@ -78,7 +78,7 @@ fn thousand_questions_of_legality(bencher: Bencher, question: &str) {
 fn full_prompts_of_the_mover(bencher: Bencher, preset: &str) {
     let book = rulebook(preset).expect("a preset");
     let state = middle(&book);
-    bencher.bench_local(|| Position::new(black_box(&book), black_box(&state)).prompts(state.turn.seat));
+    bencher.bench_local(|| Position::new(black_box(&book), black_box(&state)).prompts(state.turn().seat));
 }
 
 #[divan::bench]

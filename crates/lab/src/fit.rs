@@ -9,9 +9,9 @@ mod descent;
 use crate::game::{Observer, play};
 use crate::sim::game_seed;
 use descent::Descent;
-use freehold_bots::expert::{Features, ValueModel, features};
+use freehold_bots::expert::{FEATURES, Features, ValueModel, features};
 use freehold_bots::{Bot, BotKind, Crew};
-use freehold_engine::{Command, Event, FastChance, MAX_SEATS, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State};
+use freehold_engine::{BySeat, Command, Event, FastChance, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State};
 use rayon::prelude::*;
 
 /// Who plays the games: tables at which `expert` has to prove itself, and some among others. The seats
@@ -54,14 +54,12 @@ pub struct FitPlan {
 pub(crate) struct Sample {
     rows: [Features; SEATS],
     solvent: SeatSet,
-    winner: usize,
+    winner: SeatId,
 }
 
 impl Sample {
-    fn all_rows(&self) -> [Features; MAX_SEATS] {
-        let mut rows = [Features::from([0.0; freehold_bots::expert::FEATURES]); MAX_SEATS];
-        rows[..SEATS].copy_from_slice(&self.rows);
-        rows
+    fn all_rows(&self) -> BySeat<Features> {
+        BySeat::from_fn(|seat| self.rows.get(seat.index()).copied().unwrap_or([0.0; FEATURES]))
     }
 }
 
@@ -78,14 +76,13 @@ impl Sink for Looks<'_> {
 
 impl Observer for Looks<'_> {
     fn acted(&mut self, book: &Rulebook, state: &State, _seat: Option<SeatId>, _command: &Command) {
-        let calm = matches!(state.phase(), Phase::Turn {}) && state.solvent.len() > 1;
+        let calm = matches!(state.phase(), Phase::Turn {}) && state.solvent().len() > 1;
         if !calm || !self.chance.next_bits().is_multiple_of(KEPT) {
             return;
         }
         let rows = features(self.crew.appraisal(), &Position::new(book, state));
-        let mut kept = [rows[0]; SEATS];
-        kept.copy_from_slice(&rows[..SEATS]);
-        self.rows.push((kept, state.solvent));
+        let kept = std::array::from_fn(|place| rows[SeatId(place as u8)]);
+        self.rows.push((kept, state.solvent()));
     }
 }
 
@@ -133,7 +130,7 @@ fn samples(book: &Rulebook, crew: &Crew, games: std::ops::Range<u64>, seed: u64)
             let played = play(book, &mut bots, &mut FastChance::new(seed), CAP, &mut looks);
             let winner = played.winner(book);
             let rows = if winner.is_some() { looks.rows } else { Vec::new() };
-            let winner = winner.unwrap_or_default().index();
+            let winner = winner.unwrap_or_default();
             rows.into_iter().map(move |(rows, solvent)| Sample { rows, solvent, winner })
         })
         .collect()
@@ -145,7 +142,7 @@ fn judge(model: ValueModel, samples: usize, test: &[Sample]) -> Fit {
         let chances = model.chances_of(&sample.all_rows(), sample.solvent);
         log_likelihood += f64::from(chances[sample.winner].max(1e-9)).ln();
         even -= (sample.solvent.len() as f64).ln();
-        let best = chances.iter().copied().fold(0.0, f32::max);
+        let best = chances.values().copied().fold(0.0, f32::max);
         hits += f64::from(u8::from(chances[sample.winner] >= best));
     }
     let count = test.len().max(1) as f64;

@@ -29,8 +29,8 @@ impl Played {
             return None;
         }
         // The last one standing needs no ranking.
-        if self.state.solvent.len() == 1 {
-            return self.state.solvent.first();
+        if self.state.solvent().len() == 1 {
+            return self.state.solvent().first();
         }
         Some(Position::new(book, &self.state).ranking().ranks[0].seat)
     }
@@ -110,8 +110,8 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
     let mut played = Played { state, refused: 0, dithered: 0 };
     let state = &mut played.state;
     begin(book, state, chance, ears, false);
-    let (mut decisions, mut mover, mut round) = (0, state.turn.seat, 0);
-    while state.round <= cap {
+    let (mut decisions, mut mover, mut round) = (0, state.turn().seat, 0);
+    while state.round() <= cap {
         if KEEP {
             ears.tell(bots);
         }
@@ -132,10 +132,10 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
             }
         }
         decisions += 1;
-        if state.turn.seat != mover || state.round != round {
-            (decisions, mover) = (0, state.turn.seat);
-            if state.round != round {
-                round = state.round;
+        if state.turn().seat != mover || state.round() != round {
+            (decisions, mover) = (0, state.turn().seat);
+            if state.round() != round {
+                round = state.round();
                 ears.observer.round_begins(book, state);
             }
         } else if decisions >= MOST_DECISIONS {
@@ -166,7 +166,7 @@ fn end_turn_by_clock<C: Chance, S: Sink>(
     chance: &mut C,
     sink: &mut S,
 ) {
-    while state.turn.seat == mover && act(book, state, None, &Command::ExpireTurn {}, chance, sink).is_ok() {}
+    while state.turn().seat == mover && act(book, state, None, &Command::ExpireTurn {}, chance, sink).is_ok() {}
 }
 
 /// What is decided for a bot whose command was refused.

@@ -5,7 +5,7 @@ use crate::audit::{Auditor, Ending, Finding};
 use crate::game::Observer;
 use freehold_engine::event::Event;
 use freehold_engine::state::ENDLESS;
-use freehold_engine::{Command, Phase, Rejection, Rulebook, SeatId, Sink, State};
+use freehold_engine::{Command, DeckId, Phase, Rejection, Rulebook, SeatId, Sink, State};
 
 /// How an inspected game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl<'a> Inspector<'a> {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        self.outcome.rounds = state.round;
+        self.outcome.rounds = state.round();
         self.outcome.finished = matches!(state.phase(), Phase::Over { .. });
         let ending = if self.outcome.finished { Ending::Over } else { Ending::Stopped };
         self.auditor.close(ending).map_err(PlayoutFault::Audit)?;
@@ -113,7 +113,7 @@ impl Observer for Inspector<'_> {
     fn acted(&mut self, book: &Rulebook, state: &State, seat: Option<SeatId>, command: &Command) {
         self.outcome.decisions += 1;
         if std::mem::take(&mut self.events) == 0 {
-            self.object(PlayoutFault::WithoutEffect { round: state.round, seat, command: *command });
+            self.object(PlayoutFault::WithoutEffect { round: state.round(), seat, command: *command });
         }
         if self.is_content()
             && let Err(invariant) = check_state(book, state, self.money)
@@ -123,13 +123,13 @@ impl Observer for Inspector<'_> {
     }
 
     fn refused(&mut self, state: &State, seat: Option<SeatId>, command: &Command, rejection: Rejection) {
-        self.object(PlayoutFault::Refused { round: state.round, seat, command: *command, rejection });
+        self.object(PlayoutFault::Refused { round: state.round(), seat, command: *command, rejection });
     }
 }
 
 fn total_money(state: &State) -> i64 {
     let cash: i64 = state.seat_ids().map(|seat| i64::from(state.seat(seat).cash.0)).sum();
-    cash + i64::from(state.bank.cash.0) + i64::from(state.pot.0)
+    cash + i64::from(state.bank().cash.0) + i64::from(state.pot().0)
 }
 
 /// Promises that hold after every command.
@@ -137,14 +137,14 @@ fn check_state(book: &Rulebook, state: &State, money: i64) -> Result<(), Invaria
     let ensure = |holds: bool, invariant: Invariant| if holds { Ok(()) } else { Err(invariant) };
     ensure(state.seat_ids().all(|seat| state.seat(seat).cash.0 >= 0), Invariant::NegativeCash)?;
     let (mut houses, mut hotels) = (0u16, 0u16);
-    for space in state.built.iter() {
+    for space in state.built().iter() {
         let level = state.level(space);
         houses += u16::from(book.houses_at(level));
         hotels += u16::from(level == book.hotel_level);
     }
     for (stock, standing, supply, invariant) in [
-        (state.bank.houses, houses, book.rules.supply.houses.value(), Invariant::HouseStock),
-        (state.bank.hotels, hotels, book.rules.supply.hotels.value(), Invariant::HotelStock),
+        (state.bank().houses, houses, book.rules.supply.houses.value(), Invariant::HouseStock),
+        (state.bank().hotels, hotels, book.rules.supply.hotels.value(), Invariant::HotelStock),
     ] {
         match supply {
             Some(supply) => ensure(u16::from(stock) + standing == u16::from(supply), invariant)?,
@@ -152,16 +152,16 @@ fn check_state(book: &Rulebook, state: &State, money: i64) -> Result<(), Invaria
         }
     }
     for deed in book.deeds.iter() {
-        let holders = state.seat_ids().filter(|seat| state.owned[seat.index()].contains(deed)).count();
+        let holders = state.seat_ids().filter(|seat| state.owned(*seat).contains(deed)).count();
         ensure(holders == usize::from(state.owner(deed).is_some()), Invariant::Ownership)?;
     }
-    ensure(state.built.and(state.mortgaged).is_empty(), Invariant::BuiltAndMortgaged)?;
+    ensure(state.built().and(state.mortgaged()).is_empty(), Invariant::BuiltAndMortgaged)?;
     if book.finite_bank {
         ensure(total_money(state) == money, Invariant::Money)?;
     }
-    for deck in 0..2 {
+    for deck in DeckId::ALL {
         let held = state.seat_ids().map(|seat| state.seat(seat).jail_cards[deck].len()).sum::<usize>();
-        ensure(state.piles[deck].cards().len() + held == book.cards[deck].len(), Invariant::Cards)?;
+        ensure(state.pile(deck).cards().len() + held == book.cards[deck].len(), Invariant::Cards)?;
     }
     Ok(())
 }
@@ -172,6 +172,7 @@ mod tests {
     use crate::game;
     use crate::playout::{mixed_lineup, play_bots, rulebook, seats};
     use freehold_bots::{Bot, BotKind, Crew, Decision, Question, Reason};
+    use freehold_engine::event::{Duty, Party};
     use freehold_engine::{FastChance, Money};
     use std::collections::BTreeSet;
 
@@ -211,7 +212,8 @@ mod tests {
         let mut inspector = Inspector::new(&book, 2);
         inspector.hear(&Event::TurnEnded { seat: SeatId(1) });
         assert!(matches!(inspector.close(&state), Err(PlayoutFault::Audit(_))));
-        state.seats[1].cash = Money(-1);
+        let (payer, amount) = (SeatId(1), state.seat(SeatId(1)).cash + Money(1));
+        state.fold(&book, &Event::DutyPaid { payer, to: Party::Bank, amount, duty: Duty::JailFee }).unwrap();
         assert_eq!(check_state(&book, &state, 0), Err(Invariant::NegativeCash));
     }
 

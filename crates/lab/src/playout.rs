@@ -58,7 +58,7 @@ pub fn play_bots(
     if played.dithered > 0 {
         inspector.object(PlayoutFault::Dithered { turns: played.dithered });
     }
-    if !played.finished() && played.state.round <= cap {
+    if !played.finished() && played.state.round() <= cap {
         inspector.object(PlayoutFault::Stuck { seat: Position::new(book, &played.state).to_move() });
     }
     inspector.close(&played.state)
@@ -71,7 +71,7 @@ pub fn play_randomly(book: &Rulebook, seats: u8, seed: u64, cap: u16) -> Result<
     let mut state = State::new(book, seats, false);
     let mut inspector = Inspector::new(book, seats);
     begin(book, &mut state, &mut chance, &mut inspector, false);
-    while inspector.is_content() && !matches!(state.phase(), Phase::Over { .. }) && state.round <= cap {
+    while inspector.is_content() && !matches!(state.phase(), Phase::Over { .. }) && state.round() <= cap {
         let position = Position::new(book, &state);
         let (seat, command) = match said_by_nobody(&mut player, &position) {
             Some(command) => (None, command),

@@ -10,9 +10,9 @@ use freehold_engine::{Command, Money, Phase, Position, SeatId};
 #[inline(always)]
 pub fn decide(position: &Position<'_>) -> Option<(SeatId, Command)> {
     let state = position.state;
-    let mover = state.turn.seat;
+    let mover = state.turn().seat;
     let command = match state.phase() {
-        Phase::Turn {} if state.turn.roll_due => {
+        Phase::Turn {} if state.turn().roll_due => {
             let fee_first = position.book.rules.jail.fee_when == FeeWhen::Required && state.seat(mover).jailed;
             if fee_first { Command::PayJailFee {} } else { Command::Roll {} }
         }

@@ -18,7 +18,7 @@ fn bulk_play_allocates_nothing() {
             let mut chance = FastChance::new(1);
             let mut state = State::new(&book, 4, false);
             begin(&book, &mut state, &mut chance, &mut Unheard, false);
-            while !matches!(state.phase(), Phase::Over { .. }) && state.round < 100 {
+            while !matches!(state.phase(), Phase::Over { .. }) && state.round() < 100 {
                 let (seat, command) = quick::decide(&Position::new(&book, &state)).expect("running");
                 act(&book, &mut state, Some(seat), &command, &mut chance, &mut Unheard).expect("legal");
                 decisions += 1;
@@ -54,7 +54,7 @@ fn games_of_fast_bots_allocate_nothing() {
             for seed in 0..5 {
                 let mut bots: [FastBot; 4] = std::array::from_fn(|_| FastBot::new(appraisal.clone()));
                 let played = game::play(&book, &mut bots, &mut FastChance::new(seed), 100, &mut Unheard);
-                rounds += played.state.round;
+                rounds += played.state.round();
                 refused += played.refused;
             }
         });

@@ -6,7 +6,7 @@ use freehold_bots::{Bot, BotKind, Crew, Decision, Question, RandomPlayer, Reason
 use freehold_engine::arrange::DeckArrangement;
 use freehold_engine::ruleset::OnDecline;
 use freehold_engine::{
-    Arrangement, CardId, CardSet, Command, DECKS, DeckId, Event, FastChance, Goods, MAX_SEATS, Money, Phase, Position,
+    Arrangement, ByDeck, BySeat, CardId, CardSet, Command, DeckId, Event, FastChance, Goods, Money, Phase, Position,
     Rulebook, SeatId, SeatSet, Sink, SpaceSet, State, Unheard, act, begin,
 };
 use freehold_lab::game::{Observer, Played, play};
@@ -42,7 +42,7 @@ impl Bot for Peeker {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
         let state = question.state();
         let highest = match state.phase() {
-            Phase::Auction(auction) => auction.bids.into_iter().max().unwrap_or_default(),
+            Phase::Auction(auction) => auction.bids.values().copied().max().unwrap_or_default(),
             _ => Money::ZERO,
         };
         Decision::new(Command::SealBid { amount: highest + Money(1), public: false }, Reason::Whim)
@@ -55,23 +55,25 @@ struct Secrets {
     state: State,
     chance: FastChance,
     /// Cards that nobody has seen since the last shuffle.
-    unseen: [CardSet; DECKS],
+    unseen: ByDeck<CardSet>,
     mix: RandomPlayer,
+    /// For bids that others might have made.
+    guesses: FastChance,
 }
 
 /// Keeps track of the cards that were seen.
 struct Cards<'a> {
-    unseen: &'a mut [CardSet; DECKS],
-    shuffled: SeatSet,
+    unseen: &'a mut ByDeck<CardSet>,
+    shuffled: Vec<DeckId>,
 }
 
 impl Sink for Cards<'_> {
     fn hear(&mut self, event: &Event) {
         match *event {
             Event::CardDrawn { deck, card, .. } => {
-                self.unseen[deck.index()] = self.unseen[deck.index()].without(card);
+                self.unseen[deck] = self.unseen[deck].without(card);
             }
-            Event::DeckShuffled { deck } => self.shuffled = self.shuffled.with(SeatId(deck.index() as u8)),
+            Event::DeckShuffled { deck } => self.shuffled.push(deck),
             _ => {}
         }
     }
@@ -82,8 +84,8 @@ impl Secrets {
         let book = book(preset);
         let (mut state, mut chance) = (State::new(&book, seats, false), FastChance::new(seed));
         begin(&book, &mut state, &mut chance, &mut Unheard, false);
-        let unseen = state.piles.map(|pile| pile.cards());
-        Secrets { book, state, chance, unseen, mix: RandomPlayer::new(seed) }
+        let unseen = ByDeck::from_fn(|deck| state.pile(deck).cards());
+        Secrets { book, state, chance, unseen, mix: RandomPlayer::new(seed), guesses: FastChance::new(!seed) }
     }
 
     fn is_over(&self) -> bool {
@@ -91,49 +93,39 @@ impl Secrets {
     }
 
     fn act(&mut self, seat: SeatId, command: &Command) -> bool {
-        let mut cards = Cards { unseen: &mut self.unseen, shuffled: SeatSet::EMPTY };
+        let mut cards = Cards { unseen: &mut self.unseen, shuffled: Vec::new() };
         let done = act(&self.book, &mut self.state, Some(seat), command, &mut self.chance, &mut cards).is_ok();
-        for deck in cards.shuffled.iter().map(SeatId::index) {
-            self.unseen[deck] = self.state.piles[deck].cards();
+        for deck in cards.shuffled {
+            self.unseen[deck] = self.state.pile(deck).cards();
         }
         done
     }
 
-    /// The same table with unseen cards on top of its piles, in some order.
-    fn stacked(&mut self) -> State {
+    /// A table with unseen cards on top of its piles, in some order.
+    fn stacked(&mut self, state: &State) -> State {
         let [deck_a, deck_b] = DeckId::ALL.map(|deck| {
-            let mut cards: Vec<CardId> = self.unseen[deck.index()].iter().collect();
+            let mut cards: Vec<CardId> = self.unseen[deck].iter().collect();
             for place in (1..cards.len()).rev() {
                 cards.swap(place, self.mix.below(place as u64 + 1) as usize);
             }
-            let printed = &self.book.edition.decks[deck.index()].cards;
+            let printed = &self.book.edition.decks[deck].cards;
             Some(cards.iter().take(3).map(|card| printed[card.index()].id.clone()).collect())
         });
         let arrangement = Arrangement { decks: DeckArrangement { deck_a, deck_b }, ..Arrangement::default() };
-        arrangement.apply(&self.book, &self.state).expect("unseen cards can lie anywhere")
+        arrangement.apply(&self.book, state).expect("unseen cards can lie anywhere")
     }
 
     /// The same table as far as the viewer can know, with other private bids and other cards.
     fn twin(&mut self, viewer: SeatId) -> State {
-        let mut twin = self.stacked();
-        let seats = twin.seats;
-        if let Phase::Auction(auction) = twin.phases.top_mut()
-            && auction.sealed
-        {
-            let closed = auction.active.minus(auction.pending).minus(auction.public).without(viewer);
-            for seat in closed.iter() {
-                let room = (seats[seat.index()].cash - auction.min_bid).0.max(0) as u64;
-                auction.bids[seat.index()] = auction.min_bid + Money(self.mix.below(room + 1) as i32);
-            }
-        }
-        twin
+        let guessed = self.state.seen_by(Some(viewer)).sample(&mut self.guesses);
+        self.stacked(&guessed)
     }
 }
 
-fn bids(state: &State) -> [Money; MAX_SEATS] {
+fn bids(state: &State) -> BySeat<Money> {
     match state.phase() {
         Phase::Auction(auction) => auction.bids,
-        _ => [Money::ZERO; MAX_SEATS],
+        _ => BySeat::of(Money::ZERO),
     }
 }
 
@@ -150,9 +142,10 @@ fn ask_twice(kinds: &[BotKind], (seed, rollouts, cap): (u64, u32, u16), met: &mu
     let mut table = Secrets::new("property_tycoon", kinds.len() as u8, seed);
     let crew = Crew::new(&table.book);
     let (mut first, mut second) = (bots(&crew, kinds, seed, rollouts), bots(&crew, kinds, seed, rollouts));
-    while !table.is_over() && table.state.round <= cap {
-        if !table.state.piles.iter().all(|pile| pile.is_arranged()) {
-            table.state = table.stacked();
+    while !table.is_over() && table.state.round() <= cap {
+        if !DeckId::ALL.into_iter().all(|deck| table.state.pile(deck).is_arranged()) {
+            let state = table.state;
+            table.state = table.stacked(&state);
         }
         let everyone = SeatSet::first_seats(kinds.len());
         let seat = next_to_ask(&Position::new(&table.book, &table.state), everyone).expect("somebody decides");
@@ -163,7 +156,7 @@ fn ask_twice(kinds: &[BotKind], (seed, rollouts, cap): (u64, u32, u16), met: &mu
         assert!(question.state() == again.state(), "seat {} sees something hidden, seed {seed}", seat.0);
         let decision = first[seat.index()].decide(&question);
         assert_eq!(decision, second[seat.index()].decide(&again), "{} in game {seed}", kinds[seat.index()]);
-        met.cards += u32::from(table.state.piles != twin.piles);
+        met.cards += u32::from(DeckId::ALL.into_iter().any(|deck| table.state.pile(deck) != twin.pile(deck)));
         if bids(&table.state) != bids(&twin) {
             met.bids += u32::from(seat.index() == 0);
             assert_eq!(Peeker.decide(&question), Peeker.decide(&again));
@@ -189,7 +182,7 @@ fn no_bot_decides_by_what_is_hidden_from_it() {
 }
 
 fn preset_hides_nothing(book: &Rulebook) -> bool {
-    book.cards.iter().all(|cards| cards.is_empty()) && book.rules.auction.on_decline != OnDecline::Sealed
+    book.cards.values().all(|cards| cards.is_empty()) && book.rules.auction.on_decline != OnDecline::Sealed
 }
 
 #[test]
@@ -204,7 +197,8 @@ fn what_a_bot_sees_is_the_view_of_its_seat() {
                     break;
                 }
                 if step % 50 == 25 {
-                    table.state = table.stacked();
+                    let state = table.state;
+                    table.state = table.stacked(&state);
                 }
                 let viewers = table.state.seat_ids().map(Some).chain([None]);
                 for viewer in viewers {
@@ -306,17 +300,17 @@ type Offer = (SeatId, SeatId, Goods, Goods, [u32; 3]);
 /// Watches the trades of one game.
 struct Bazaar<'a> {
     book: &'a Rulebook,
-    owned: [SpaceSet; MAX_SEATS],
-    cash: [Money; MAX_SEATS],
+    owned: BySeat<SpaceSet>,
+    cash: BySeat<Money>,
     deeds_changed: u32,
-    cash_changed: [u32; MAX_SEATS],
+    cash_changed: BySeat<u32>,
     offers: Vec<Offer>,
     repeated: Vec<Offer>,
     /// Offers and counter-offers of each seat in this turn.
-    this_turn: [[u32; 2]; MAX_SEATS],
+    this_turn: BySeat<[u32; 2]>,
     most_in_a_turn: [u32; 2],
     /// Offers from one seat to another in this turn.
-    asked: [[u32; MAX_SEATS]; MAX_SEATS],
+    asked: BySeat<BySeat<u32>>,
     most_to_one: u32,
     mortgaged: SpaceSet,
     in_debt: bool,
@@ -328,15 +322,15 @@ impl Bazaar<'_> {
     fn new(book: &Rulebook) -> Bazaar<'_> {
         Bazaar {
             book,
-            owned: [SpaceSet::EMPTY; MAX_SEATS],
-            cash: [Money::ZERO; MAX_SEATS],
+            owned: BySeat::default(),
+            cash: BySeat::default(),
             deeds_changed: 0,
-            cash_changed: [0; MAX_SEATS],
+            cash_changed: BySeat::default(),
             offers: Vec::new(),
             repeated: Vec::new(),
-            this_turn: [[0; 2]; MAX_SEATS],
+            this_turn: BySeat::default(),
             most_in_a_turn: [0; 2],
-            asked: [[0; MAX_SEATS]; MAX_SEATS],
+            asked: BySeat::default(),
             most_to_one: 0,
             mortgaged: SpaceSet::EMPTY,
             in_debt: false,
@@ -352,9 +346,9 @@ impl Bazaar<'_> {
 
     /// Whether a seat has a whole group more when it takes these deeds and gives those.
     fn completes(&self, seat: SeatId, takes: SpaceSet, gives: SpaceSet) -> bool {
-        let after = self.owned[seat.index()].minus(gives).or(takes);
-        let groups = &self.book.groups[..self.book.group_count];
-        groups.iter().any(|group| !group.and(takes).is_empty() && after.includes(*group))
+        let after = self.owned[seat].minus(gives).or(takes);
+        let mut groups = self.book.groups.values().take(self.book.group_count);
+        groups.any(|group| !group.and(takes).is_empty() && after.includes(*group))
     }
 
     /// Who cannot pay a debt sells at any price; everybody else knows what the last deed is worth.
@@ -370,11 +364,11 @@ impl Sink for Bazaar<'_> {
     fn hear(&mut self, event: &Event) {
         match *event {
             Event::TurnStarted { .. } => {
-                self.this_turn = [[0; 2]; MAX_SEATS];
-                self.asked = [[0; MAX_SEATS]; MAX_SEATS];
+                self.this_turn = BySeat::default();
+                self.asked = BySeat::default();
             }
             Event::TradeOffered { from, to, give, take } => {
-                let changes = [self.deeds_changed, self.cash_changed[from.index()], self.cash_changed[to.index()]];
+                let changes = [self.deeds_changed, self.cash_changed[from], self.cash_changed[to]];
                 let offer = (from, to, give, take, changes);
                 if self.offers.contains(&offer) {
                     self.repeated.push(offer);
@@ -399,22 +393,23 @@ impl Observer for Bazaar<'_> {
             _ => None,
         };
         if let (Some(seat), Command::OfferTrade { to, .. }, Some(_)) = (by, command, place) {
-            let count = &mut self.asked[seat.index()][to.index()];
+            let count = &mut self.asked[seat][*to];
             *count += 1;
             self.most_to_one = self.most_to_one.max(*count);
         }
         if let (Some(seat), Some(place)) = (by, place) {
-            let count = &mut self.this_turn[seat.index()][place];
+            let count = &mut self.this_turn[seat][place];
             *count += 1;
             self.most_in_a_turn[place] = self.most_in_a_turn[place].max(*count);
         }
         self.in_debt = matches!(state.phase(), Phase::Debt(_));
-        self.mortgaged = state.mortgaged;
-        for seat in state.seat_ids().map(SeatId::index) {
-            let cash = state.seats[seat].cash;
+        self.mortgaged = state.mortgaged();
+        for seat in state.seat_ids() {
+            let cash = state.seat(seat).cash;
             self.cash_changed[seat] += u32::from(std::mem::replace(&mut self.cash[seat], cash) != cash);
         }
-        self.deeds_changed += u32::from(std::mem::replace(&mut self.owned, state.owned) != state.owned);
+        self.deeds_changed +=
+            u32::from(std::mem::replace(&mut self.owned, *state.owned_by_seat()) != *state.owned_by_seat());
     }
 }
 

@@ -155,7 +155,7 @@ fn official() -> Rulebook {
 /// A game against players who do nothing: it goes on whatever the bot does.
 fn play_rounds(program: &ExternalProgram, rounds: u16) -> Played {
     let played = play_against(&official(), program.bot(), |_| Box::new(ByDefault), 5, rounds);
-    assert!(played.state.round > rounds || played.finished(), "stopped in round {}", played.state.round);
+    assert!(played.state.round() > rounds || played.finished(), "stopped in round {}", played.state.round());
     assert_eq!((played.refused, played.dithered), (0, 0));
     played
 }
@@ -187,7 +187,7 @@ fn play_example(command: &str) -> Vec<State> {
     for preset in freehold_content::presets() {
         let book = rulebook(preset).expect("a preset");
         let quiet = play_against(&book, program.bot(), |_| Box::new(ByDefault), 11, 400);
-        assert!(quiet.finished() && quiet.refused == 0, "{preset}: no end after {} rounds", quiet.state.round);
+        assert!(quiet.finished() && quiet.refused == 0, "{preset}: no end after {} rounds", quiet.state.round());
         assert_eq!(quiet.winner(&book), Some(SeatId(1)), "{preset}: who does nothing loses");
         let restless = |seat| Box::new(Restless(RandomPlayer::new(seat))) as Box<dyn Bot>;
         let wild = play_against(&book, program.bot(), restless, 12, 60);
@@ -277,7 +277,7 @@ fn a_late_answer_is_never_taken_for_the_next_one() {
     let program = workshop.answering(late, limits);
     let played = play_rounds(&program, 4);
     drop(program);
-    assert!(played.state.solvent.contains(SeatId(1)), "a late answer was taken");
+    assert!(played.state.solvent().contains(SeatId(1)), "a late answer was taken");
     let late = workshop.log.count(FaultKind::TimedOut);
     assert!(late > u64::from(MAX_LOSSES));
     workshop.expect_faults(&[(FaultKind::TimedOut, late)]);

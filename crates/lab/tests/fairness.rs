@@ -139,10 +139,17 @@ fn a_record_with_a_hostile_board_is_refused() {
     let honest = finished("official", 8).record();
     let hostile: [fn(&mut freehold_engine::Edition); 8] = [
         |edition| edition.spaces.truncate(39),
-        |edition| edition.decks[0].cards[0].effect = Effect::MoveBackTo { space: SpaceId(200) },
-        |edition| edition.decks[0].cards.iter_mut().for_each(|card| card.effect = Effect::Draw { deck: DeckId::DeckA }),
-        |edition| edition.decks[1].cards[0].effect = Effect::Choice { options: Vec::new(), without_loan: None },
-        |edition| edition.decks[1].cards[0].effect = Effect::RandomCash { min: Money(5), max: Money(-5) },
+        |edition| edition.decks[DeckId::DeckA].cards[0].effect = Effect::MoveBackTo { space: SpaceId(200) },
+        |edition| {
+            edition.decks[DeckId::DeckA]
+                .cards
+                .iter_mut()
+                .for_each(|card| card.effect = Effect::Draw { deck: DeckId::DeckA })
+        },
+        |edition| {
+            edition.decks[DeckId::DeckB].cards[0].effect = Effect::Choice { options: Vec::new(), without_loan: None }
+        },
+        |edition| edition.decks[DeckId::DeckB].cards[0].effect = Effect::RandomCash { min: Money(5), max: Money(-5) },
         |edition| edition.go_salary = Money(-200),
         |edition| {
             if let SpaceKind::Lot(lot) = &mut edition.spaces[1].kind {

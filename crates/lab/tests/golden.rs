@@ -30,7 +30,7 @@ fn playthrough(preset: &str) -> String {
     let mut text = format!("# {}\n", preset.id);
     tell(&mut text, &events, &names);
     let mut player = RandomPlayer::new(5);
-    while !game.is_over() && game.state().round <= ROUNDS {
+    while !game.is_over() && game.state().round() <= ROUNDS {
         let (seat, command) = player.decide(&game.position()).expect("somebody can decide");
         if let Ok(events) = game.act(Some(seat), &command) {
             text += &format!("> {}: {}\n", names.seat(seat), Language::English.command(&command, &names));

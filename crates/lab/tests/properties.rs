@@ -71,7 +71,7 @@ fn any_goods() -> impl Strategy<Value = Goods> {
     (deeds, cash, 0u8..2, 0u8..2).prop_map(|(deeds, cash, a, b)| Goods {
         deeds: SpaceSet(deeds),
         cash: Money(cash),
-        jail_cards: [a, b],
+        jail_cards: [a, b].into(),
     })
 }
 
@@ -276,7 +276,7 @@ proptest! {
             // The events travel as text between the two.
             let text = serde_json::to_string(event).expect("JSON");
             let event: Event = serde_json::from_str(&text).expect("the same event");
-            replayed.evolve(&game.book, &event);
+            replayed.fold(&game.book, &event).expect("an event with a meaning");
         }
         prop_assert!(replayed == game.state);
     }
@@ -296,7 +296,7 @@ proptest! {
                 let decline = matches!(state.phase(), Phase::Purchase { .. }).then_some(Command::DeclineDeed {});
                 let position = Position::new(&book, &state);
                 let (seat, command) = match decline {
-                    Some(command) => (state.turn.seat, command),
+                    Some(command) => (state.turn().seat, command),
                     None => position.default_command().expect("running"),
                 };
                 act(&book, &mut state, Some(seat), &command, &mut chance, &mut events).expect("legal");

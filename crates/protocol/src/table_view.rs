@@ -3,7 +3,8 @@
 use freehold_engine::event::{EndCause, Rank};
 use freehold_engine::state::{ENDLESS, Offer, State};
 use freehold_engine::{
-    CurrencyId, CurrentRent, DeckId, Dice, Goods, Money, Phase, Position, Rulebook, SeatId, SeatSet, SpaceId, View,
+    ByCurrency, CurrencyId, CurrentRent, DeckId, Dice, Goods, Money, Phase, Position, Rulebook, SeatId, SeatSet,
+    SpaceId, View,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -141,7 +142,7 @@ impl TableView {
     /// Everything, hidden bids included: for the referee, who must see all.
     pub fn everything(book: &Rulebook, state: &State) -> TableView {
         let position = Position::new(book, state);
-        let turn = &state.turn;
+        let turn = state.turn();
         let end = match state.phase() {
             Phase::Over { cause } => Some(*cause),
             _ => None,
@@ -149,7 +150,7 @@ impl TableView {
         let ranking = end.map(|_| position.ranking().as_slice().to_vec()).unwrap_or_default();
         TableView {
             turn: turn.seat,
-            round: state.round,
+            round: state.round(),
             this_turn: TurnView {
                 rolled: turn.rolled,
                 roll_due: turn.roll_due,
@@ -158,21 +159,25 @@ impl TableView {
                 built: turn.built,
                 net: turn.net,
             },
-            order: state.order.as_slice().to_vec(),
+            order: state.order().as_slice().to_vec(),
             seats: state.seat_ids().map(|seat| (seat.0, seat_view(&position, seat))).collect(),
             deeds: book.deeds.iter().filter_map(|deed| Some((deed.0, deed_view(&position, deed)?))).collect(),
-            pot: state.pot,
+            pot: state.pot(),
             bank: BankView {
-                cash: book.finite_bank.then_some(state.bank.cash),
-                houses: (state.bank.houses != ENDLESS).then_some(state.bank.houses),
-                hotels: (state.bank.hotels != ENDLESS).then_some(state.bank.hotels),
+                cash: book.finite_bank.then_some(state.bank().cash),
+                houses: (state.bank().houses != ENDLESS).then_some(state.bank().houses),
+                hotels: (state.bank().hotels != ENDLESS).then_some(state.bank().hotels),
             },
-            rates: book.rules.currencies.enabled.then(|| units(state.rates)),
-            decks: [("deck_a", state.piles[0].cards().len()), ("deck_b", state.piles[1].cards().len())].into(),
+            rates: book.rules.currencies.enabled.then(|| units(state.rates())),
+            decks: [
+                ("deck_a", state.pile(DeckId::DeckA).cards().len()),
+                ("deck_b", state.pile(DeckId::DeckB).cards().len()),
+            ]
+            .into(),
             phase: *state.phase(),
-            offers: state.open_offers.iter().map(|from| (from.0, offer_view(state, from))).collect(),
-            last_round: state.last_round,
-            finish_votes: state.finish_votes,
+            offers: state.open_offers().iter().map(|from| (from.0, offer_view(state, from))).collect(),
+            last_round: state.last_round(),
+            finish_votes: state.finish_votes(),
             winner: ranking.first().map(|rank| rank.seat),
             end,
             ranking,
@@ -180,15 +185,15 @@ impl TableView {
     }
 }
 
-fn units(figures: [i32; 2]) -> Units {
-    Units { calm: figures[CurrencyId::Calm.index()], wild: figures[CurrencyId::Wild.index()] }
+fn units(figures: &ByCurrency<i32>) -> Units {
+    Units { calm: figures[CurrencyId::Calm], wild: figures[CurrencyId::Wild] }
 }
 
 fn seat_view(position: &Position<'_>, seat: SeatId) -> SeatView {
     let (book, state) = (position.book, position.state);
     let holder = state.seat(seat);
     let percent = |value: u8| (value != 0).then_some(value);
-    let cards = DeckId::ALL.into_iter().flat_map(|deck| holder.jail_cards[deck.index()].iter().map(move |_| deck));
+    let cards = DeckId::ALL.into_iter().flat_map(|deck| holder.jail_cards[deck].iter().map(move |_| deck));
     SeatView {
         cash: holder.cash,
         worth: position.worth(seat),
@@ -197,21 +202,21 @@ fn seat_view(position: &Position<'_>, seat: SeatId) -> SeatView {
         jail_turns: holder.jail_turns,
         jail_cards: cards.collect(),
         circuit: holder.circuit,
-        bankrupt: !state.solvent.contains(seat),
-        bot: !state.persons.contains(seat),
+        bankrupt: !state.solvent().contains(seat),
+        bot: !state.persons().contains(seat),
         loan: (holder.loan.owed > Money::ZERO).then_some(LoanView {
             principal: holder.loan.principal,
             owed: holder.loan.owed,
             turns: holder.loan.turns,
         }),
-        currencies: book.rules.currencies.enabled.then(|| units(holder.holdings)),
+        currencies: book.rules.currencies.enabled.then(|| units(&holder.holdings)),
         multiplier: percent(holder.multiplier),
         next_multiplier: percent(holder.next_multiplier),
     }
 }
 
 fn offer_view(state: &State, from: SeatId) -> OfferView {
-    let Offer { to, give, take, .. } = state.offers[from.index()];
+    let Offer { to, give, take, .. } = *state.offer(from);
     OfferView { to, give, take }
 }
 
@@ -224,7 +229,7 @@ fn deed_view(position: &Position<'_>, deed: SpaceId) -> Option<DeedView> {
     let level = state.level(deed);
     Some(DeedView {
         owner: state.owner(deed)?,
-        mortgaged: state.mortgaged.contains(deed),
+        mortgaged: state.mortgaged().contains(deed),
         houses: book.houses_at(level),
         hotel: level == book.hotel_level,
         rent,

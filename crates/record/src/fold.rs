@@ -8,8 +8,8 @@ use freehold_engine::edition::Effect;
 use freehold_engine::event::{Duty, Income};
 use freehold_engine::ruleset::TurnOrder;
 use freehold_engine::{
-    ArrangementFault, CardId, CardSet, Chance, Command, Dice, Event, Money, NextCard, Phase, PlayersFault, Rulebook,
-    RulebookFault, SeatId, State, check_players,
+    ArrangementFault, CardId, CardSet, Chance, Command, CurrencyId, Dice, Event, Money, NextCard, Phase, PlayersFault,
+    Rulebook, RulebookFault, SeatId, State, check_players,
 };
 
 /// Why what is written down is not a game.
@@ -136,7 +136,7 @@ impl<'a> Follower<'a> {
             Event::OpeningRolled { dice, .. } | Event::DiceRolled { dice, .. } | Event::RentRolled { dice, .. } => {
                 Some(Draw::Throw(dice))
             }
-            Event::CardDrawn { deck, card, .. } => match self.state.piles[deck.index()].next() {
+            Event::CardDrawn { deck, card, .. } => match self.state.pile(deck).next() {
                 NextCard::OneOf(hidden) => Some(Draw::Card { card, hidden }),
                 NextCard::Known(_) | NextCard::None => None,
             },
@@ -146,7 +146,7 @@ impl<'a> Follower<'a> {
             Event::DutyPaid { amount, duty: Duty::Misfortune { .. }, .. }
             | Event::DebtIncurred { amount, duty: Duty::Misfortune { .. }, .. } => Some(cash(-amount)),
             Event::IncomePaid { amount, lapsed, income: Income::Fortune { .. }, .. } => Some(cash(amount + lapsed)),
-            Event::RatesMoved { steps, .. } => Some(Draw::Market(steps)),
+            Event::RatesMoved { steps, .. } => Some(Draw::Market([steps[CurrencyId::Calm], steps[CurrencyId::Wild]])),
             // A card arms one without asking chance.
             Event::MultiplierArmed { percent, .. } if is_arming(what) => Some(Draw::Multiplier(percent)),
             _ => None,
@@ -156,7 +156,7 @@ impl<'a> Follower<'a> {
     /// A card names other limits than the ruleset does; they hold for the gain or loss that follows it.
     fn stakes_after(&self, event: &Event) -> Option<Stakes> {
         let effect = match (*event, self.state.phase()) {
-            (Event::CardDrawn { deck, card, .. }, _) if self.book.cards[deck.index()].contains(card) => {
+            (Event::CardDrawn { deck, card, .. }, _) if self.book.cards[deck].contains(card) => {
                 self.book.effect(deck, card)
             }
             (Event::OptionChosen { option, .. }, Phase::CardChoice { deck, card }) => {

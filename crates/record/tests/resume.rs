@@ -3,8 +3,8 @@
 
 use freehold_engine::event::{Duty, MoveKind, Order, Party};
 use freehold_engine::{
-    CardId, Command, DeckId, Dice, Event, GroupId, MAX_SEATS, Meaningless, Money, Phase, Rulebook, SeatId, SpaceId,
-    SpaceSet, State,
+    ByCurrency, CardId, Command, DeckId, Dice, Event, GroupId, MAX_SEATS, Meaningless, Money, Phase, Rulebook, SeatId,
+    SpaceId, SpaceSet, State,
 };
 use freehold_record::{Bytes32, FoldFault, Game, NewGame, RecordedGame, RulesFault, Seed, VerifyFault};
 use std::sync::Arc;
@@ -80,7 +80,7 @@ fn under_a_new_seed_the_past_stays_and_the_future_is_new() {
     play(&mut again, 40);
     assert_eq!(resumed.state(), again.state());
     while !matches!(resumed.state().phase(), Phase::Over { .. }) {
-        if resumed.state().round > 3_000 {
+        if resumed.state().round() > 3_000 {
             return;
         }
         play(&mut resumed, 1);
@@ -143,7 +143,7 @@ fn what_has_no_meaning_changes_nothing() {
         Event::GroupBuilt { seat: somebody, group: GroupId(200), houses: 1, cost: Money(1) },
         Event::DutyPaid { payer: somebody, to: Party::Seat(nobody), amount: Money(1), duty: Duty::JailFee },
         Event::CardDrawn { seat: somebody, deck: DeckId::DeckA, card: CardId(40) },
-        Event::RatesMoved { steps: [0, 0], rates: [0, 1] },
+        Event::RatesMoved { steps: ByCurrency::of(0), rates: ByCurrency::of(0) },
         Event::EstatePassed { from: somebody, to: nobody, deeds: SpaceSet::EMPTY },
     ] {
         assert_eq!(state.fold(&book, &event), Err(Meaningless), "{event:?}");

@@ -266,7 +266,7 @@ impl Hall {
     ) -> Result<RoomDoc, Refusal> {
         let library = &self.shared.library;
         let header = &record.header;
-        let people = replay.state.persons.and(replay.state.solvent);
+        let people = replay.state.persons().and(replay.state.solvent());
         let kind = if people.len() > 1 { RoomKind::HotSeat } else { RoomKind::Single };
         let mut doc = lobby::new_doc(library, kind);
         doc.settings.seats = header.players.len() as u8;
@@ -279,7 +279,7 @@ impl Hall {
             let token = seating::choose_token(&doc, &table.tokens, None, Some(seat))
                 .map_err(|problem| bad(Field::Token, problem))?;
             let nickname = nickname.trim().to_string();
-            doc.seats[at] = if replay.state.persons.contains(seat) {
+            doc.seats[at] = if replay.state.persons().contains(seat) {
                 SeatDoc::Person(crate::room::doc::PersonSeat {
                     person: person.into(),
                     nickname,

@@ -118,8 +118,8 @@ impl<'a> Pages<'a> {
 
     fn take(&mut self, book: &Rulebook, state: &State, step: &Move) {
         self.seq += 1;
-        if self.rounds.last().map_or(0, |mark| mark.round) < state.round {
-            self.rounds.push(RoundMark { round: state.round, seq: self.seq });
+        if self.rounds.last().map_or(0, |mark| mark.round) < state.round() {
+            self.rounds.push(RoundMark { round: state.round(), seq: self.seq });
         }
         note_worths(&mut self.worth, book, state);
         if self.wanted.contains(&self.seq) && self.bytes < REPLAY_BYTES && self.fault.is_none() {
@@ -128,7 +128,7 @@ impl<'a> Pages<'a> {
                 Err(fault) => self.fault = Some(fault),
             }
         }
-        self.persons = state.persons;
+        self.persons = state.persons();
     }
 
     fn frame(&mut self, book: &Rulebook, state: &State, step: &Move) -> Result<ReplayFrame, serde_json::Error> {
@@ -137,7 +137,7 @@ impl<'a> Pages<'a> {
         let (by, reason) = self.told_by(step);
         let step = Step { seq: self.seq, moved: step.clone(), by, reason };
         let ears = if self.finished { Ears::Everything } else { Ears::Of(None) };
-        let step = step_view(&names, self.language, &state.order, &step, ears);
+        let step = step_view(&names, self.language, state.order(), &step, ears);
         let table =
             if self.finished { TableView::everything(book, state) } else { TableView::of(book, &state.seen_by(None)) };
         let change = self.table.next(&table)?;

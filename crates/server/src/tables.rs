@@ -2,7 +2,7 @@
 
 use freehold_content::{Library, TableNames, override_options};
 use freehold_engine::edition::{Card, Effect};
-use freehold_engine::{Rulebook, SeatId, SpaceId};
+use freehold_engine::{Rulebook, SeatId, SpaceId, SpaceSet};
 use freehold_protocol::{
     BoardView, CardView, DeckView, Field, FieldFault, GroupView, Problem, Refusal, RoomSettings, RuleSection,
     SpaceView, TokenView,
@@ -102,9 +102,9 @@ pub fn board(
 ) -> BoardView {
     let names = names(book, table, players);
     let space = |space: SpaceId| SpaceView::of(book, space, table.spaces[space.index()].clone());
-    let group = |(at, group): (usize, &freehold_engine::edition::Group)| GroupView {
+    let group = |(group, deeds): (&freehold_engine::edition::Group, &SpaceSet)| GroupView {
         name: group.name.clone(),
-        spaces: book.groups[at].iter().collect(),
+        spaces: deeds.iter().collect(),
     };
     let card = |card: &Card| {
         let options = match &card.effect {
@@ -130,8 +130,8 @@ pub fn board(
         theme: theme.to_string(),
         glyph: table.glyph.clone(),
         spaces: SpaceId::all().map(space).collect(),
-        groups: book.edition.groups.iter().enumerate().map(group).collect(),
-        decks: book.edition.decks.iter().zip(&table.decks).map(deck).collect(),
+        groups: book.edition.groups.iter().zip(book.groups.values()).map(group).collect(),
+        decks: book.edition.decks.values().zip(&table.decks).map(deck).collect(),
         visiting: table.visiting.clone(),
         players: players.to_vec(),
         tokens,

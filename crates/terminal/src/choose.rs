@@ -234,7 +234,7 @@ impl Session<'_, '_> {
 
     fn card_option(&mut self, deck: DeckId, card: CardId, open: OptionSet) -> Asked<Command> {
         let book = self.game.book().clone();
-        let printed = book.edition.decks[deck.index()].cards.get(card.index()).map(|card| &card.effect);
+        let printed = book.edition.decks[deck].cards.get(card.index()).map(|card| &card.effect);
         let effects = match printed {
             Some(Effect::Choice { options, .. }) => options.as_slice(),
             _ => &[],

@@ -81,8 +81,8 @@ impl<'a, 'h> Session<'a, 'h> {
         self.welcome()?;
         while !self.game.is_over() {
             let state = self.game.state();
-            if !state.solvent.contains(self.person) && state.round >= self.watches_until {
-                self.watches_until = state.round.saturating_add(WATCHED_ROUNDS);
+            if !state.solvent().contains(self.person) && state.round() >= self.watches_until {
+                self.watches_until = state.round().saturating_add(WATCHED_ROUNDS);
                 self.say(Saying::YouAreOut)?;
                 if !self.yes(Saying::WatchOn)? {
                     return Ok(());
@@ -108,7 +108,7 @@ impl<'a, 'h> Session<'a, 'h> {
         let players = SeatSet::first_seats(self.game.players().len());
         self.say(Saying::Welcome { preset: self.preset, players })?;
         if self.resumed {
-            self.say(Saying::WelcomeBack { round: self.game.state().round })?;
+            self.say(Saying::WelcomeBack { round: self.game.state().round() })?;
         }
         Ok(())
     }
@@ -121,8 +121,8 @@ impl<'a, 'h> Session<'a, 'h> {
     /// Who waits for an answer of the person.
     fn offer_before_person(&self) -> Option<SeatId> {
         let state = self.game.state();
-        let to_person = |from: &SeatId| state.offers[from.index()].to == self.person;
-        state.open_offers.iter().find(to_person)
+        let to_person = |from: &SeatId| state.offer(*from).to == self.person;
+        state.open_offers().iter().find(to_person)
     }
 
     /// Lets a bot decide. What it gets wrong, or cannot make up its mind about, the clock decides.
@@ -152,9 +152,9 @@ impl<'a, 'h> Session<'a, 'h> {
     /// Where the person wished it, they may act before somebody else's turn; says whether they were asked.
     fn stops_before(&mut self, seat: SeatId) -> Result<bool, Leave> {
         let state = self.game.state();
-        let turn = (state.round, state.turn.seat);
-        let begins = seat == state.turn.seat && !state.turn.rolled && matches!(state.phase(), Phase::Turn {});
-        if !self.stops || !begins || !state.solvent.contains(self.person) || self.stopped == Some(turn) {
+        let turn = (state.round(), state.turn().seat);
+        let begins = seat == state.turn().seat && !state.turn().rolled && matches!(state.phase(), Phase::Turn {});
+        if !self.stops || !begins || !state.solvent().contains(self.person) || self.stopped == Some(turn) {
             return Ok(false);
         }
         while !self.game.is_over() && !self.ask_person(true)? {}
@@ -197,7 +197,7 @@ impl<'a, 'h> Session<'a, 'h> {
         let holder = state.seat(self.person);
         let cash = holder.cash;
         if let Some(from) = self.offer_before_person() {
-            let offer = &state.offers[from.index()];
+            let offer = state.offer(from);
             self.say(Saying::OfferBefore { from, give: &offer.give, take: &offer.take })?;
         }
         match *state.phase() {
@@ -205,13 +205,13 @@ impl<'a, 'h> Session<'a, 'h> {
                 self.say(Saying::YouOwe { amount, to, cash })
             }
             Phase::Auction(auction) => {
-                let bids = state.seat_ids().map(|seat| (seat, auction.bids[seat.index()]));
+                let bids = state.seat_ids().map(|seat| (seat, auction.bids[seat]));
                 let best = bids.filter(|(_, bid)| *bid > Money::ZERO).max_by_key(|(_, bid)| *bid);
                 self.say(Saying::AuctionOf { lot: auction.lot, sealed: auction.sealed, best, cash })
             }
             Phase::Opening(_) => self.say(Saying::ThrowForOrder),
-            _ if between || state.turn.seat != self.person => self.say(Saying::BetweenTurns { cash }),
-            _ => self.say(Saying::YourTurn { round: state.round, place: holder.position, cash }),
+            _ if between || state.turn().seat != self.person => self.say(Saying::BetweenTurns { cash }),
+            _ => self.say(Saying::YourTurn { round: state.round(), place: holder.position, cash }),
         }
     }
 

@@ -32,12 +32,12 @@ impl Session<'_, '_> {
             goods.cash = cash;
         }
         for deck in DeckId::ALL {
-            let max = bound.jail_cards[deck.index()];
+            let max = bound.jail_cards[deck];
             if max > 0 {
                 let question =
                     other.map_or(Saying::YouGiveCards { deck, max }, |who| Saying::TheyGiveCards { who, deck, max });
                 let Some(cards) = self.count(question, 0, max)? else { return Ok(None) };
-                goods.jail_cards[deck.index()] = cards;
+                goods.jail_cards[deck] = cards;
             }
         }
         Ok(Some(goods))

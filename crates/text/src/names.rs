@@ -4,7 +4,7 @@
 //! never fails: something without a name is called by its number.
 
 use freehold_engine::edition::{Edition, SpaceKind};
-use freehold_engine::{CURRENCIES, CardId, CurrencyId, DECKS, DeckId, GroupId, Money, Ruleset, SeatId, SpaceId};
+use freehold_engine::{ByCurrency, ByDeck, CardId, CurrencyId, DeckId, GroupId, Money, Ruleset, SeatId, SpaceId};
 use std::borrow::Cow;
 
 #[derive(Clone, Debug)]
@@ -14,16 +14,16 @@ pub struct Names<'a> {
     seats: Vec<&'a str>,
     spaces: Vec<&'a str>,
     groups: Vec<&'a str>,
-    decks: [&'a str; DECKS],
-    cards: [Vec<&'a str>; DECKS],
-    currencies: [Option<&'a str>; CURRENCIES],
+    decks: ByDeck<&'a str>,
+    cards: ByDeck<Vec<&'a str>>,
+    currencies: ByCurrency<Option<&'a str>>,
     hotel_level: Option<u8>,
 }
 
 impl<'a> Names<'a> {
     /// The names that the edition prints, four houses before a hotel, and no players yet.
     pub fn new(edition: &'a Edition) -> Names<'a> {
-        let [deck_a, deck_b] = &edition.decks;
+        let [deck_a, deck_b] = edition.decks.as_array();
         let texts =
             |deck: &'a freehold_engine::edition::Deck| deck.cards.iter().map(|card| card.text.as_str()).collect();
         Names {
@@ -32,9 +32,9 @@ impl<'a> Names<'a> {
             seats: Vec::new(),
             spaces: edition.spaces.iter().map(|space| space.name.as_str()).collect(),
             groups: edition.groups.iter().map(|group| group.name.as_str()).collect(),
-            decks: [&deck_a.name, &deck_b.name],
-            cards: [texts(deck_a), texts(deck_b)],
-            currencies: [None; CURRENCIES],
+            decks: ByDeck::from([deck_a.name.as_str(), &deck_b.name]),
+            cards: ByDeck::from([texts(deck_a), texts(deck_b)]),
+            currencies: ByCurrency::of(None),
             hotel_level: Some(5),
         }
     }
@@ -70,17 +70,17 @@ impl<'a> Names<'a> {
     }
 
     pub fn with_deck(mut self, deck: DeckId, name: &'a str) -> Names<'a> {
-        self.decks[deck.index()] = name;
+        self.decks[deck] = name;
         self
     }
 
     pub fn with_card(mut self, deck: DeckId, card: CardId, text: &'a str) -> Names<'a> {
-        replace(&mut self.cards[deck.index()], card.index(), text);
+        replace(&mut self.cards[deck], card.index(), text);
         self
     }
 
     pub fn with_currency(mut self, currency: CurrencyId, name: &'a str) -> Names<'a> {
-        self.currencies[currency.index()] = Some(name);
+        self.currencies[currency] = Some(name);
         self
     }
 
@@ -101,17 +101,17 @@ impl<'a> Names<'a> {
     }
 
     pub fn deck(&self, deck: DeckId) -> &'a str {
-        self.decks[deck.index()]
+        self.decks[deck]
     }
 
     /// What the card says.
     pub fn card(&self, deck: DeckId, card: CardId) -> Cow<'a, str> {
-        named(&self.cards[deck.index()], card.index(), 1)
+        named(&self.cards[deck], card.index(), 1)
     }
 
     /// The theme's name of a foreign currency, if it has one; otherwise the language finds a word.
     pub fn currency(&self, currency: CurrencyId) -> Option<&'a str> {
-        self.currencies[currency.index()]
+        self.currencies[currency]
     }
 
     /// An amount with the glyph, e.g. `◈90`.

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use freehold_engine::edition::*;
-use freehold_engine::{DeckId, GroupId, Money, Ruleset};
+use freehold_engine::{ByDeck, DeckId, GroupId, Money, Ruleset};
 use serde_json::{Value, json};
 
 pub(crate) fn names(edition: &Edition) -> Names<'_> {
@@ -22,10 +22,10 @@ pub(crate) fn edition() -> Edition {
         utility_multipliers: [4, 10],
         groups: vec![group("rope", "Rope", 'R'), group("ferries", "Ferries", 'F'), group("works", "Works", 'W')],
         spaces: (0..40).map(space).collect(),
-        decks: [
+        decks: ByDeck::from([
             deck("Tidings", "The tide brings you ◈50.", tide),
             deck("Ledger", "Leave jail free.", Effect::JailCard),
-        ],
+        ]),
         tokens: Vec::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! What shows only in the long run: piles, luck, separate streams, random play.
 
+use super::when::deck_id;
 use super::world::{World, dice};
 use cucumber::{then, when};
 use freehold_engine::event::{Duty, Event, Income};
@@ -9,10 +10,6 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const MOVER: SeatId = SeatId(0);
-
-fn deck_id(name: &str) -> DeckId {
-    if name == "deck_a" { DeckId::DeckA } else { DeckId::DeckB }
-}
 
 /// Another table of the same kind, before its first event.
 fn sibling(world: &World, seed: u64) -> World {
@@ -24,7 +21,7 @@ fn sibling(world: &World, seed: u64) -> World {
 
 #[then(regex = r"^(\d) doubles? counts? in this turn$")]
 fn doubles_count(world: &mut World, count: u8) {
-    assert_eq!(world.state().turn.doubles, count);
+    assert_eq!(world.state().turn().doubles, count);
 }
 
 /// Putting the lowest card at the bottom changes nothing.
@@ -32,10 +29,10 @@ fn doubles_count(world: &mut World, count: u8) {
 fn at_the_bottom(world: &mut World, name: String, deck: String) {
     let deck = deck_id(&deck);
     let book = world.rulebook().expect("rules");
-    let printed = &book.edition.decks[deck.index()].cards;
+    let printed = &book.edition.decks[deck].cards;
     let card = printed.iter().position(|card| card.id == name).expect("a card of this deck");
     let card = CardId(card as u8);
-    let pile = world.state().piles[deck.index()];
+    let pile = *world.state().pile(deck);
     let mut again = pile;
     again.remove(card);
     again.put_at_bottom(card);
@@ -63,7 +60,7 @@ fn draw_cards(world: &mut World, deck: DeckId, count: usize) {
         if matches!(world.state().phase(), Phase::Draw { .. }) {
             world.command(Some(MOVER), Command::DrawCard {});
         }
-        if world.state().seat(MOVER).jail_cards[deck.index()].is_empty() {
+        if world.state().seat(MOVER).jail_cards[deck].is_empty() {
             continue;
         }
         // Some rules use the card at the gate, others ask in the next turn.
@@ -183,7 +180,7 @@ fn one_of_them(world: &mut World, amount: i32) {
 }
 
 fn order_of(world: &World, seed: u64) -> Vec<SeatId> {
-    sibling(world, seed).state().order.as_slice().to_vec()
+    sibling(world, seed).state().order().as_slice().to_vec()
 }
 
 #[then("the same seed begins with the same seat, and the others follow in order")]
@@ -193,7 +190,7 @@ fn same_first_seat(world: &mut World) {
         assert_eq!(order, order_of(world, seed), "seed {seed}");
         let follows = |pair: &[SeatId]| pair[1].0 == (pair[0].0 + 1) % world.seats;
         assert!(order.len() == usize::from(world.seats) && order.windows(2).all(follows), "{order:?}");
-        assert_eq!(sibling(world, seed).state().turn.seat, order[0]);
+        assert_eq!(sibling(world, seed).state().turn().seat, order[0]);
     }
 }
 
@@ -221,9 +218,9 @@ fn throws_and_cards(world: &World) -> Sequences {
 fn play_by_default(world: &mut World, decisions: usize, exchange: bool) {
     for _ in 0..decisions {
         let state = world.state();
-        let seat = state.turn.seat;
-        if exchange && matches!(state.phase(), Phase::Turn {}) && state.turn.roll_due && !state.turn.rolled {
-            let held = state.seat(seat).holdings[CurrencyId::Wild.index()];
+        let seat = state.turn().seat;
+        if exchange && matches!(state.phase(), Phase::Turn {}) && state.turn().roll_due && !state.turn().rolled {
+            let held = state.seat(seat).holdings[CurrencyId::Wild];
             let command = match held {
                 0 => Command::BuyCurrency { currency: CurrencyId::Wild, spend: Money(200) },
                 units => Command::SellCurrency { currency: CurrencyId::Wild, units },

@@ -29,7 +29,7 @@ fn begun_often(world: &mut World, count: u64) {
         let seed = Seed::from_number(seed);
         let new = NewGame { book: book.clone(), players: &players, opening: true, seed, nonces: Vec::new() };
         let (game, _) = RecordedGame::new(new).expect("legal players");
-        world.findings.push(game.state().turn.seat.0.to_string());
+        world.findings.push(game.state().turn().seat.0.to_string());
     }
 }
 

@@ -43,7 +43,7 @@ fn owns(world: &mut World, letter: String, spaces: String) {
 
 #[then(regex = r"^(\d+) is (not )?mortgaged$")]
 fn mortgaged(world: &mut World, space: u8, not: String) {
-    assert_eq!(world.state().mortgaged.contains(SpaceId(space)), not.is_empty());
+    assert_eq!(world.state().mortgaged().contains(SpaceId(space)), not.is_empty());
 }
 
 #[then(regex = r"^(\d+) carries (\d) houses?$")]
@@ -71,12 +71,12 @@ fn in_jail(world: &mut World, letter: String, not: String) {
 #[then(regex = r"^([A-H]) holds (\d+) jail cards?$")]
 fn jail_cards(world: &mut World, letter: String, count: usize) {
     let state = world.state();
-    assert_eq!(state.seat(seat(&letter)).jail_cards.iter().map(|cards| cards.len()).sum::<usize>(), count);
+    assert_eq!(state.seat(seat(&letter)).jail_cards.values().map(|cards| cards.len()).sum::<usize>(), count);
 }
 
 #[then(regex = r"^it is ([A-H])'s turn$")]
 fn turn(world: &mut World, letter: String) {
-    assert_eq!(world.state().turn.seat, seat(&letter));
+    assert_eq!(world.state().turn().seat, seat(&letter));
 }
 
 #[then(regex = r"^([A-H]) is waited for$")]
@@ -94,12 +94,12 @@ fn waits_for(world: &mut World, phase: String) {
 #[then(regex = r"^([A-H]) must (not )?roll$")]
 fn must_roll(world: &mut World, letter: String, not: String) {
     let state = world.state();
-    assert!(state.turn.seat == seat(&letter) && state.turn.roll_due == not.is_empty());
+    assert!(state.turn().seat == seat(&letter) && state.turn().roll_due == not.is_empty());
 }
 
 #[then(regex = r"^([A-H]) is (not )?bankrupt$")]
 fn bankrupt(world: &mut World, letter: String, not: String) {
-    assert_eq!(!world.state().solvent.contains(seat(&letter)), not.is_empty());
+    assert_eq!(!world.state().solvent().contains(seat(&letter)), not.is_empty());
 }
 
 #[then(regex = r"^([A-H]) has (not )?completed a circuit$")]
@@ -123,27 +123,27 @@ fn ranking(world: &mut World, letters: String) {
 #[then(regex = r"^the order of turns is ([A-H, ]+)$")]
 fn order(world: &mut World, letters: String) {
     let wanted: Vec<SeatId> = letters.split(',').map(|letter| seat(letter.trim())).collect();
-    assert_eq!(world.state().order.as_slice(), wanted);
+    assert_eq!(world.state().order().as_slice(), wanted);
 }
 
 #[then(regex = r"^it is round (\d+)$")]
 fn round_is(world: &mut World, round: u16) {
-    assert_eq!(world.state().round, round);
+    assert_eq!(world.state().round(), round);
 }
 
 #[then(regex = r"^the pot holds (\d+)$")]
 fn pot(world: &mut World, amount: i32) {
-    assert_eq!(world.state().pot.0, amount);
+    assert_eq!(world.state().pot().0, amount);
 }
 
 #[then(regex = r"^the bank has (\d+) cash$")]
 fn bank_cash(world: &mut World, amount: i32) {
-    assert_eq!(world.state().bank.cash.0, amount);
+    assert_eq!(world.state().bank().cash.0, amount);
 }
 
 #[then(regex = r"^the bank has (\d+) houses? and (\d+) hotels?$")]
 fn bank_stock(world: &mut World, houses: u8, hotels: u8) {
-    let bank = world.state().bank;
+    let bank = *world.state().bank();
     assert_eq!((bank.houses, bank.hotels), (houses, hotels));
 }
 
@@ -173,12 +173,12 @@ fn loan_limit(world: &mut World, letter: String, limit: i32) {
 #[then(regex = r"^([A-H]) holds ([\d.]+) (calm|wild)$")]
 fn holding(world: &mut World, letter: String, units: String, currency: String) {
     let holdings = world.state().seat(seat(&letter)).holdings;
-    assert_eq!(holdings[usize::from(currency == "wild")], hundredths(&units));
+    assert_eq!(holdings[super::when::currency(&currency)], hundredths(&units));
 }
 
 #[then(regex = r"^the rate of (calm|wild) is (\d+)$")]
 fn rate_is(world: &mut World, currency: String, rate: i32) {
-    assert_eq!(world.state().rates[usize::from(currency == "wild")], rate);
+    assert_eq!(world.state().rates()[super::when::currency(&currency)], rate);
 }
 
 /// A prompt by the name of its command.
@@ -254,7 +254,7 @@ fn hidden_bid(world: &mut World, viewer: String, bidder: String) {
         world.history.iter().filter(|event| sealed(event)).map(|event| event.seen_by(Some(viewer))).collect();
     assert!(!heard.is_empty() && heard.iter().all(|event| matches!(event, Event::BidSealed { amount: None, .. })));
     if let Phase::Auction(auction) = state.seen_by(Some(viewer)).state().phase() {
-        assert_eq!(auction.bids[bidder.index()].0, 0);
+        assert_eq!(auction.bids[bidder].0, 0);
     }
 }
 

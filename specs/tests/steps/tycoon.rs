@@ -1,5 +1,6 @@
 //! Boards, cards and rules in files of one's own; what lies on top of a pile; how the dice fall.
 
+use super::when::deck_id;
 use super::world::{World, seat};
 use cucumber::{given, then, when};
 use freehold_content::{Doc, Format, Library, Source, convert, parse_with};
@@ -9,10 +10,6 @@ use freehold_record::{NewGame, RecordedGame, Seed};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-fn deck_id(deck: &str) -> DeckId {
-    if deck == "deck_a" { DeckId::DeckA } else { DeckId::DeckB }
-}
 
 fn join(world: &mut World, name: &str) -> Vec<String> {
     let library = world.library.get_or_insert_with(Library::builtin);
@@ -117,7 +114,7 @@ fn cards_drawn(world: &mut World, deck: String, cards: String) {
             Event::CardDrawn { deck, card, .. } if *deck == wanted => Some(*card),
             _ => None,
         })
-        .map(|card| book.edition.decks[wanted.index()].cards[card.index()].id.as_str())
+        .map(|card| book.edition.decks[wanted].cards[card.index()].id.as_str())
         .collect();
     assert_eq!(drawn, cards.split(',').map(str::trim).collect::<Vec<_>>());
 }
@@ -148,7 +145,7 @@ fn top_cards(world: &World, deck: DeckId, count: u64) -> Vec<usize> {
 fn shuffled(world: &mut World, games: u64, deck: String, least: usize, most: usize) {
     let deck = deck_id(&deck);
     let tops = top_cards(world, deck, games);
-    for card in 0..world.rulebook().expect("rules").edition.decks[deck.index()].cards.len() {
+    for card in 0..world.rulebook().expect("rules").edition.decks[deck].cards.len() {
         let count = tops.iter().filter(|top| **top == card).count();
         assert!((least..=most).contains(&count), "card {card} lay on top {count} times");
     }

@@ -87,7 +87,7 @@ fn sells_group(world: &mut World, letter: String, group: u8, level: u8) {
 
 #[when(regex = r"^([A-H]) uses a jail card of (deck_a|deck_b)$")]
 fn uses_card(world: &mut World, letter: String, deck: String) {
-    let deck = if deck == "deck_a" { DeckId::DeckA } else { DeckId::DeckB };
+    let deck = deck_id(&deck);
     world.command(Some(seat(&letter)), Command::UseJailCard { deck });
 }
 
@@ -103,7 +103,7 @@ fn goods(text: &str) -> Goods {
         if let Some(cash) = part.strip_suffix(" cash") {
             goods.cash = Money(cash.parse().expect("an amount"));
         } else if let Some(deck) = part.strip_prefix("a jail card of ") {
-            goods.jail_cards[usize::from(deck == "deck_b")] += 1;
+            goods.jail_cards[deck_id(deck)] += 1;
         } else if part != "nothing" {
             goods.deeds = super::world::numbers(part).into_iter().map(SpaceId).collect();
         }
@@ -140,7 +140,11 @@ fn repays(world: &mut World, letter: String, amount: i32) {
     world.command(Some(seat(&letter)), Command::RepayLoan { amount: Money(amount) });
 }
 
-fn currency(name: &str) -> CurrencyId {
+pub(super) fn deck_id(name: &str) -> DeckId {
+    if name == "deck_a" { DeckId::DeckA } else { DeckId::DeckB }
+}
+
+pub(super) fn currency(name: &str) -> CurrencyId {
     if name == "calm" { CurrencyId::Calm } else { CurrencyId::Wild }
 }
 

@@ -2,15 +2,14 @@
 
 use super::world::World;
 use cucumber::then;
-use freehold_engine::DeckId;
 
 #[then(regex = r#"^(deck_a|deck_b) of "(\w+)" holds exactly (.+)$"#)]
 fn deck_holds(world: &mut World, deck: String, preset: String, cards: String) {
     world.preset = preset;
     let book = world.rulebook().expect("a playable ruleset");
-    let deck = if deck == "deck_a" { DeckId::DeckA } else { DeckId::DeckB };
-    let printed = &book.edition.decks[deck.index()].cards;
-    let held: Vec<&str> = book.cards[deck.index()].iter().map(|card| printed[card.index()].id.as_str()).collect();
+    let deck = super::when::deck_id(&deck);
+    let printed = &book.edition.decks[deck].cards;
+    let held: Vec<&str> = book.cards[deck].iter().map(|card| printed[card.index()].id.as_str()).collect();
     let wanted: Vec<&str> = cards.split(',').map(str::trim).collect();
     assert_eq!(held, wanted);
 }

@@ -6,7 +6,7 @@ use super::valuing::{ARMING, Deal};
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, MAX_SEATS, Money, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{BySeat, Command, Goods, MAX_SEATS, Money, SeatId, SpaceId, SpaceSet};
 
 /// Offers in one turn.
 const PER_TURN: u8 = 3;
@@ -15,7 +15,7 @@ const MEMORY: usize = 64;
 
 /// What has been offered since a deed last changed hands.
 pub(super) struct OffersMade {
-    owned: [SpaceSet; MAX_SEATS],
+    owned: BySeat<SpaceSet>,
     /// To whom, which deeds against which.
     made: ArrayVec<(SeatId, SpaceSet, SpaceSet), MEMORY>,
     round: u16,
@@ -31,19 +31,19 @@ struct Proposal {
 
 impl OffersMade {
     pub fn none() -> OffersMade {
-        OffersMade { owned: [SpaceSet::EMPTY; MAX_SEATS], made: ArrayVec::new(), round: 0, in_round: 0 }
+        OffersMade { owned: BySeat::of(SpaceSet::EMPTY), made: ArrayVec::new(), round: 0, in_round: 0 }
     }
 
     /// The next offer of this turn, if there is a new one to make.
     pub fn next(&mut self, hand: &Hand<'_>) -> Option<Decision> {
         let state = hand.state();
-        if self.owned != state.owned {
-            self.owned = state.owned;
+        if self.owned != *state.owned_by_seat() {
+            self.owned = *state.owned_by_seat();
             self.made.clear();
         }
         // A seat has one turn in a round.
-        if self.round != state.round {
-            (self.round, self.in_round) = (state.round, 0);
+        if self.round != state.round() {
+            (self.round, self.in_round) = (state.round(), 0);
         }
         if self.in_round >= PER_TURN || self.made.is_full() {
             return None;
@@ -77,7 +77,7 @@ impl Hand<'_> {
             is_new(proposal) && self.allows(&Command::OfferTrade { to, give, take })
         };
         let wanted = self.last_missing(self.seat);
-        let others = self.state().solvent.without(self.seat);
+        let others = self.state().solvent().without(self.seat);
         let partners: ArrayVec<Partner, MAX_SEATS> = others
             .iter()
             .map(|seat| Partner {

@@ -36,7 +36,7 @@ impl Hand<'_> {
 
     /// Of whole groups only, or of any deed.
     pub fn lift_mortgage(&self, whole_groups: bool) -> Option<Decision> {
-        let mortgaged = self.deeds().and(self.state().mortgaged);
+        let mortgaged = self.deeds().and(self.state().mortgaged());
         let deed = mortgaged
             .iter()
             .filter(|deed| !whole_groups || self.would_complete(*deed))
@@ -96,10 +96,10 @@ impl Hand<'_> {
 
     /// Own groups of lots without a mortgage.
     fn whole_groups(&self) -> impl Iterator<Item = (GroupId, SpaceSet)> {
-        let free = self.deeds().and(self.book().lots).minus(self.state().mortgaged);
+        let free = self.deeds().and(self.book().lots).minus(self.state().mortgaged());
         let groups = (0..self.book().group_count as u8).map(GroupId);
         groups
-            .map(|group| (group, self.book().groups[group.index()]))
+            .map(|group| (group, self.book().groups[group]))
             .filter(move |(_, lots)| !lots.is_empty() && free.includes(*lots))
     }
 
@@ -117,7 +117,7 @@ impl Hand<'_> {
         let (rents, level) = (&self.book().space(space).rents, self.state().level(space));
         let reached = (level + steps).min(self.book().top_level);
         let gain = rents[usize::from(reached)] - rents[usize::from(level)];
-        let opponents = self.state().solvent.without(self.seat).len() as i32;
+        let opponents = self.state().solvent().without(self.seat).len() as i32;
         Reason::BuildsForRent { space, per_round: Money(gain.times(opponents).0 / SPACES as i32) }
     }
 
@@ -146,7 +146,7 @@ impl Hand<'_> {
             }
             Prompt::SellBuilding { space, .. } => (rank(Step::Building, space), Command::SellBuilding { space }),
             Prompt::SellGroup { group, max, .. } => {
-                let lot = self.book().groups[group.index()].first()?;
+                let lot = self.book().groups[group].first()?;
                 (rank(Step::GroupOfBuildings, lot), Command::SellGroup { group, level: max })
             }
             Prompt::SellDeed { deed, raises } if raises > Money::ZERO => {

@@ -56,7 +56,7 @@ impl FixedPolicy {
 
     /// Trades before the throw and builds after the move, where the windows allow it.
     fn take_turn(&mut self, hand: &Hand<'_>) -> Decision {
-        let (turn, rules) = (&hand.state().turn, &hand.book().rules);
+        let (turn, rules) = (hand.state().turn(), &hand.book().rules);
         let before_throw = turn.roll_due && !turn.rolled;
         let after_move = turn.rolled && !turn.roll_due;
         let trades = if rules.trade.window == Window::PostMove { after_move } else { before_throw };
@@ -77,7 +77,7 @@ impl FixedPolicy {
     fn build(&mut self, hand: &Hand<'_>) -> Option<Decision> {
         let decision = hand.build()?;
         if let Command::Build { space } = decision.command {
-            let site = Some((hand.state().round, space, hand.state().level(space)));
+            let site = Some((hand.state().round(), space, hand.state().level(space)));
             if self.last_site == site {
                 return None;
             }

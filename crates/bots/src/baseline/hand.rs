@@ -36,7 +36,7 @@ impl<'a> Hand<'a> {
     }
 
     pub fn deeds_of(&self, seat: SeatId) -> SpaceSet {
-        self.state().owned[seat.index()]
+        self.state().owned(seat)
     }
 
     pub fn priority(&self, deed: SpaceId) -> Priority {
@@ -59,7 +59,7 @@ impl<'a> Hand<'a> {
     /// Deeds each of which is the last one that a seat lacks of a group.
     pub fn last_missing(&self, seat: SeatId) -> SpaceSet {
         let owned = self.deeds_of(seat);
-        let groups = self.book().groups.iter().take(self.book().group_count);
+        let groups = self.book().groups.values().take(self.book().group_count);
         let missing = groups.filter(|group| !group.and(owned).is_empty()).map(|group| group.minus(owned));
         missing.filter(|deeds| deeds.len() == 1).fold(SpaceSet::EMPTY, SpaceSet::or)
     }
@@ -67,7 +67,7 @@ impl<'a> Hand<'a> {
     /// The printed price, half of it under a mortgage.
     pub fn plain_worth(&self, deed: SpaceId) -> Money {
         let price = self.book().space(deed).price;
-        if self.state().mortgaged.contains(deed) { price.percent_down(50) } else { price }
+        if self.state().mortgaged().contains(deed) { price.percent_down(50) } else { price }
     }
 
     /// What the table expects when there is nothing better to do.

@@ -1,7 +1,7 @@
 //! Which deeds a fixed policy prefers: found by the facts of the rulebook, so that it holds on any board.
 
 use arrayvec::ArrayVec;
-use freehold_engine::{GroupId, MAX_GROUPS, Money, Rulebook, SPACES, SpaceId, SpaceSet};
+use freehold_engine::{BySpace, GroupId, MAX_GROUPS, Money, Rulebook, SpaceId, SpaceSet};
 
 /// What distinguishes the three policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +34,12 @@ impl Priority {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Priorities {
-    by_deed: [Priority; SPACES],
+    by_deed: BySpace<Priority>,
 }
 
 impl Priorities {
     pub fn new(book: &Rulebook, taste: Taste) -> Priorities {
-        let mut priorities = Priorities { by_deed: [Priority::Even; SPACES] };
+        let mut priorities = Priorities { by_deed: BySpace::of(Priority::Even) };
         let lots = lot_groups_by_price(book);
         match taste {
             Taste::Alike => {}
@@ -61,19 +61,19 @@ impl Priorities {
     }
 
     pub fn of(&self, deed: SpaceId) -> Priority {
-        self.by_deed[deed.index()]
+        self.by_deed[deed]
     }
 
     fn set(&mut self, deeds: SpaceSet, priority: Priority) {
         for deed in deeds.iter() {
-            self.by_deed[deed.index()] = priority;
+            self.by_deed[deed] = priority;
         }
     }
 }
 
 /// The groups of lots, the cheapest first, by the mean price of a lot.
 fn lot_groups_by_price(book: &Rulebook) -> ArrayVec<SpaceSet, MAX_GROUPS> {
-    let groups = (0..book.group_count as u8).map(|group| book.groups[GroupId(group).index()]);
+    let groups = (0..book.group_count as u8).map(|group| book.groups[GroupId(group)]);
     let mut lots: ArrayVec<SpaceSet, MAX_GROUPS> =
         groups.filter(|group| !group.is_empty() && book.lots.includes(*group)).collect();
     lots.sort_by_key(|group| mean_price(book, *group));

@@ -23,7 +23,7 @@ pub(super) struct Deal<'a> {
 impl Hand<'_> {
     /// Accepts what is worth at least what it costs; never counters.
     pub fn answer(&self, from: SeatId) -> Decision {
-        let offer = &self.state().offers[from.index()];
+        let offer = self.state().offer(from);
         let deal = Deal { seat: self.seat, partner: from, gets: &offer.give, gives: &offer.take };
         let gain = self.gain(&deal);
         if gain >= Money::ZERO {
@@ -86,12 +86,12 @@ impl Hand<'_> {
     }
 
     fn is_mortgaged(&self, deed: SpaceId) -> bool {
-        self.state().mortgaged.contains(deed)
+        self.state().mortgaged().contains(deed)
     }
 
     /// A jail card saves the fee.
     fn cash_and_cards(&self, goods: &Goods) -> Money {
-        let cards = goods.jail_cards.iter().map(|count| i32::from(*count)).sum();
+        let cards = goods.jail_cards.values().map(|count| i32::from(*count)).sum();
         goods.cash + self.book().rules.jail.fee.times(cards)
     }
 }

@@ -25,7 +25,7 @@ impl ExpertBot {
         if rules.on_decline != OnDecline::Open || !rules.decliner_bids {
             return None;
         }
-        let rivals = question.state().solvent.without(question.seat).iter();
+        let rivals = question.state().solvent().without(question.seat).iter();
         let richest = rivals.map(|seat| self.guide.limit_of(question, seat, deed)).max()?;
         let far = (richest.0 as f32) < NEAR * question.book().space(deed).price.0 as f32;
         far.then(|| Decision::new(Command::DeclineDeed {}, Reason::LeftToAuction { richest }))

@@ -19,14 +19,14 @@ impl ExpertBot {
         push(&mut candidates, question, proposal);
         let state = question.state();
         match state.phase() {
-            Phase::Turn {} if state.turn.roll_due && state.seat(question.seat).jailed => {
+            Phase::Turn {} if state.turn().roll_due && state.seat(question.seat).jailed => {
                 push(&mut candidates, question, Command::Roll {});
                 push(&mut candidates, question, Command::PayJailFee {});
                 for deck in DeckId::ALL {
                     push(&mut candidates, question, Command::UseJailCard { deck });
                 }
             }
-            Phase::Turn {} if !state.turn.roll_due => self.push_improvements(question, &mut candidates),
+            Phase::Turn {} if !state.turn().roll_due => self.push_improvements(question, &mut candidates),
             Phase::JailChoice {} => {
                 push(&mut candidates, question, Command::PayJailFee {});
                 push(&mut candidates, question, Command::StayInJail {});
@@ -39,7 +39,7 @@ impl ExpertBot {
     /// Ending the turn, or the next building on each group.
     fn push_improvements(&self, question: &Question<'_>, candidates: &mut Candidates) {
         let state = question.state();
-        let owned = state.owned[question.seat.index()];
+        let owned = state.owned(question.seat);
         push(candidates, question, Command::EndTurn {});
         for group in &self.appraisal.lot_groups {
             let lots = self.appraisal.group(*group).deeds;

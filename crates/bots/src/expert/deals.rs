@@ -7,7 +7,7 @@ use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{
-    Command, FastChance, MAX_GROUPS, MAX_SEATS, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
+    BySeat, Command, FastChance, MAX_GROUPS, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
 };
 
 /// What a deal must add to the own chances: less may be an error of the model.
@@ -34,7 +34,7 @@ impl ExpertBot {
         if !self.may_deal(question) {
             return None;
         }
-        let now = self.chances(question, question.state())[question.seat.index()];
+        let now = self.chances(question, question.state())[question.seat];
         let Bargain { deal, chance } = self.best_bargain(question, now + LEAST_GAIN)?;
         self.guide.note_offer(&deal);
         self.deals_seen = None;
@@ -45,19 +45,21 @@ impl ExpertBot {
     /// In the own turn, when deeds or time have changed since the last look.
     fn may_deal(&mut self, question: &Question<'_>) -> bool {
         let state = question.state();
-        let own_turn = matches!(state.phase(), Phase::Turn {}) && state.turn.seat == question.seat;
-        if !own_turn || state.open_offers.contains(question.seat) || question.book().rules.trade.kind == TradeKind::None
+        let own_turn = matches!(state.phase(), Phase::Turn {}) && state.turn().seat == question.seat;
+        if !own_turn
+            || state.open_offers().contains(question.seat)
+            || question.book().rules.trade.kind == TradeKind::None
         {
             return false;
         }
         self.guide.look(question);
-        let now = (owners(state), state.round);
+        let now = (owners(state), state.round());
         let fresh = self.deals_seen != Some(now);
         self.deals_seen = Some(now);
         fresh
     }
 
-    fn chances(&self, question: &Question<'_>, state: &State) -> [f32; MAX_SEATS] {
+    fn chances(&self, question: &Question<'_>, state: &State) -> BySeat<f32> {
         self.model.chances(&self.appraisal, &Position::new(question.book(), state))
     }
 
@@ -83,7 +85,7 @@ impl ExpertBot {
             }
         };
         let gives = self.parcels(question, seat);
-        for partner in question.state().solvent.without(seat).iter().filter(|partner| self.guide.may_ask(*partner)) {
+        for partner in question.state().solvent().without(seat).iter().filter(|partner| self.guide.may_ask(*partner)) {
             for take in self.useful_parcels(question, seat, partner) {
                 weigh(partner, SpaceSet::EMPTY, take);
                 for give in &gives {
@@ -127,8 +129,8 @@ impl ExpertBot {
         let mut parcels = Parcels::new();
         for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
             let deeds = self.appraisal.group(*group).deeds;
-            let held = deeds.and(state.owned[seat.index()]);
-            if held.is_empty() || !deeds.and(state.built).is_empty() {
+            let held = deeds.and(state.owned(seat));
+            if held.is_empty() || !deeds.and(state.built()).is_empty() {
                 continue;
             }
             parcels.push(held);
@@ -141,7 +143,7 @@ impl ExpertBot {
 
     /// Those parcels of a holder that bring a seat forward in a group.
     fn useful_parcels(&self, question: &Question<'_>, seat: SeatId, holder: SeatId) -> Parcels {
-        let own = question.state().owned[seat.index()];
+        let own = question.state().owned(seat);
         let useful = |parcel: &SpaceSet| {
             let Some(first) = parcel.first() else { return false };
             let deeds = question.book().group_of(first);
@@ -161,17 +163,17 @@ impl ExpertBot {
         let offer = Command::OfferTrade { to: partner, give: deal.give, take: deal.take };
         carry_out(question.book(), &mut state, question.seat, &offer)?;
         carry_out(question.book(), &mut state, partner, &Command::AcceptTrade { from: question.seat })?;
-        Some(Bargain { deal, chance: self.chances(question, &state)[question.seat.index()] })
+        Some(Bargain { deal, chance: self.chances(question, &state)[question.seat] })
     }
 
     /// Whether an offer adds to the own chances.
     pub(super) fn answer(&mut self, question: &Question<'_>, from: SeatId, proposal: Decision) -> Decision {
         let accept = Command::AcceptTrade { from };
         let mut state = *question.state();
-        let before = self.chances(question, &state)[question.seat.index()];
+        let before = self.chances(question, &state)[question.seat];
         let allowed = carry_out(question.book(), &mut state, question.seat, &accept).is_some();
-        let after = self.chances(question, &state)[question.seat.index()];
-        let offer = &question.state().offers[from.index()];
+        let after = self.chances(question, &state)[question.seat];
+        let offer = question.state().offer(from);
         let present = is_present(question, from, &offer.take, &offer.give);
         if allowed && !present && after > before + LEAST_GAIN / 2.0 {
             return Decision::new(accept, chances(before, after));

@@ -105,7 +105,7 @@ impl ExpertBot {
         records: &mut [Record],
     ) -> u32 {
         let futures = Futures { book: question.book(), appraisal: &self.appraisal, model: &self.model, rounds: ROUNDS };
-        let seat = question.seat.index();
+        let seat = question.seat;
         let mut played = 0;
         let mut first = None;
         for (command, record) in candidates.iter().zip(records.iter_mut()) {
@@ -113,7 +113,7 @@ impl ExpertBot {
                 continue;
             }
             played += 1;
-            let Some(chances) = futures.play(*state, question.seat, command, future) else {
+            let Some(chances) = futures.play(*state, seat, command, future) else {
                 record.dropped = true;
                 continue;
             };

@@ -25,11 +25,11 @@ impl Thought<'_> {
         let facts = book.space(deed);
         let figures = self.appraisal.group(facts.group);
         let rest = figures.deeds.without(deed);
-        let mine = state.owned[self.seat().index()].and(rest);
+        let mine = state.owned(self.seat()).and(rest);
         let loose = facts.price.0 as f32 * (LOOSE + 0.1 * mine.len() as f32);
         let completes = mine == rest;
-        let blocks = !completes
-            && state.solvent.without(self.seat()).iter().any(|other| state.owned[other.index()].includes(rest));
+        let blocks =
+            !completes && state.solvent().without(self.seat()).iter().any(|other| state.owned(other).includes(rest));
         let share = if completes {
             COMPLETING
         } else if blocks {

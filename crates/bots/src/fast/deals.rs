@@ -53,7 +53,7 @@ impl Thought<'_> {
     /// The best deal with anybody, looked for now and then.
     #[inline]
     pub(super) fn propose(&self, memory: &mut Memory) -> Option<Decision> {
-        if self.state().round < memory.deals_again { None } else { self.look_for_deals(memory) }
+        if self.state().round() < memory.deals_again { None } else { self.look_for_deals(memory) }
     }
 
     #[inline(never)]
@@ -63,19 +63,19 @@ impl Thought<'_> {
             memory.deals_again = u16::MAX;
             return None;
         }
-        memory.deals_again = state.round + PAUSE;
-        if memory.owned_seen == state.owned && state.round < memory.deals_due {
+        memory.deals_again = state.round() + PAUSE;
+        if memory.owned_seen == *state.owned_by_seat() && state.round() < memory.deals_due {
             return None;
         }
-        memory.owned_seen = state.owned;
-        memory.deals_due = state.round + PATIENCE;
+        memory.owned_seen = *state.owned_by_seat();
+        memory.deals_due = state.round() + PATIENCE;
         self.search()
     }
 
     fn search(&self) -> Option<Decision> {
         let state = self.state();
         let kind = self.book().rules.trade.kind;
-        if state.open_offers.contains(self.seat()) {
+        if state.open_offers().contains(self.seat()) {
             return None;
         }
         let mut shared = ArrayVec::new();
@@ -97,16 +97,16 @@ impl Thought<'_> {
 
     fn list_shared_groups(&self, shared: &mut ArrayVec<SharedGroup, MAX_GROUPS>) {
         let (state, book) = (self.state(), self.book());
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         let mut remaining = owned;
         while let Some(deed) = remaining.first() {
             let group = book.space(deed).group;
-            let deeds = book.groups[group.index()];
+            let deeds = book.groups[group];
             remaining = remaining.minus(deeds);
             let (part, rest) = (deeds.and(owned), deeds.minus(owned));
             // All of it is mine, or something still the bank's.
             let Some(partner) = rest.first().and_then(|deed| state.owner(deed)) else { continue };
-            if state.owned[partner.index()].includes(rest) && deeds.and(state.built).is_empty() {
+            if state.owned(partner).includes(rest) && deeds.and(state.built()).is_empty() {
                 let mine = self.stake(group, self.seat(), part, rest);
                 let theirs = self.stake(group, partner, rest, part);
                 shared.push(SharedGroup { partner, deeds, mine, theirs });
@@ -172,7 +172,7 @@ impl Thought<'_> {
     fn gain(&self, seat: SeatId, give: &Goods, take: &Goods) -> f32 {
         let state = self.state();
         let book = self.book();
-        let before = state.owned[seat.index()];
+        let before = state.owned(seat);
         let after = before.minus(give.deeds).or(take.deeds);
         let fees = self.question.position.takeover_fee(take.deeds);
         let paid = (give.cash - take.cash + fees).0 as f32;
@@ -186,7 +186,7 @@ impl Thought<'_> {
                 - self.holding_worth(group, before.and(deeds), cash);
             touched = touched.minus(deeds);
         }
-        let cards = |goods: &Goods| i16::from(goods.jail_cards[0]) + i16::from(goods.jail_cards[1]);
+        let cards = |goods: &Goods| goods.jail_cards.values().map(|count| i16::from(*count)).sum::<i16>();
         gain + 30.0 * f32::from(cards(take) - cards(give))
     }
 
@@ -199,7 +199,7 @@ impl Thought<'_> {
         let figures = self.appraisal.group(group);
         let whole = held == figures.deeds;
         let count = if whole { figures.size } else { held.len() as u8 };
-        let mortgaged = held.and(state.mortgaged);
+        let mortgaged = held.and(state.mortgaged());
         let debt = mortgaged.iter().map(|deed| book.lift_cost(deed).0).sum::<i32>() as f32;
         let loose = figures.mean_price * f32::from(count) * (LOOSE + COMPANY * f32::from(count - 1));
         let rent = if whole {
@@ -214,7 +214,7 @@ impl Thought<'_> {
 
     #[inline(never)]
     pub(super) fn answer(&self, from: SeatId) -> Decision {
-        let offer = &self.state().offers[from.index()];
+        let offer = self.state().offer(from);
         let mine = self.gain(self.seat(), &offer.take, &offer.give);
         let theirs = self.gain(from, &offer.give, &offer.take);
         let accept = Command::AcceptTrade { from };

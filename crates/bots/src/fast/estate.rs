@@ -48,14 +48,14 @@ impl Thought<'_> {
     pub(super) fn improve(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
         let estate = &memory.estate;
-        let same = estate.owned == state.owned[self.seat().index()] && state.round < estate.again;
+        let same = estate.owned == state.owned(self.seat()) && state.round() < estate.again;
         if same && state.seat(self.seat()).cash < estate.enough { None } else { self.look_for_improvement(memory) }
     }
 
     #[inline(never)]
     fn look_for_improvement(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         if let Some(building) = self.go_on_building(&memory.estate) {
             return Some(building);
         }
@@ -65,7 +65,7 @@ impl Thought<'_> {
             estate.whole = self.whole_groups(estate.whole, owned, owned.minus(estate.owned), estate.owned.minus(owned));
             estate.owned = owned;
         }
-        let mortgaged = owned.and(state.mortgaged);
+        let mortgaged = owned.and(state.mortgaged());
         // Until a deed changes hands or is mortgaged.
         (estate.enough, estate.again) = (Money(i32::MAX), u16::MAX);
         if estate.whole == 0 && mortgaged.is_empty() {
@@ -74,7 +74,7 @@ impl Thought<'_> {
         let mut enough = Money(i32::MAX);
         let building = self.build(&mut enough, memory);
         // The next building of a group costs what this one does: what is enough stays so.
-        let again = state.round.saturating_add(PATIENCE);
+        let again = state.round().saturating_add(PATIENCE);
         if building.is_some() || mortgaged.is_empty() {
             (memory.estate.enough, memory.estate.again) = (enough, again);
             return building;
@@ -108,7 +108,7 @@ impl Thought<'_> {
             let group = GroupId(groups.trailing_zeros() as u8);
             groups &= groups - 1;
             let figures = self.appraisal.group(group);
-            if !figures.deeds.and(state.mortgaged).is_empty() {
+            if !figures.deeds.and(state.mortgaged()).is_empty() {
                 continue;
             }
             let (site, level) = self.next_site(figures.deeds);
@@ -124,7 +124,7 @@ impl Thought<'_> {
             }
         }
         let Project { group, site, level } = best?;
-        let asked = (state.round, site, level);
+        let asked = (state.round(), site, level);
         let command = match self.book().rules.build.order {
             BuildOrder::GroupAtOnce => Command::BuildGroup { group, houses: 1 },
             _ => Command::Build { space: site },
@@ -140,7 +140,7 @@ impl Thought<'_> {
     /// The next lot of the group that was the best one, as long as nothing can stand in the way.
     fn go_on_building(&self, estate: &Estate) -> Option<Decision> {
         let (group, level) = estate.under_way?;
-        if !self.builds_freely() || estate.owned != self.state().owned[self.seat().index()] {
+        if !self.builds_freely() || estate.owned != self.state().owned(self.seat()) {
             return None;
         }
         let (site, next_level) = self.next_site(self.appraisal.group(group).deeds);
@@ -153,7 +153,7 @@ impl Thought<'_> {
     /// has the money: neither the moment nor the bank's stock nor a limit stands in the way.
     fn builds_freely(&self) -> bool {
         let (state, rules) = (self.state(), &self.book().rules.build);
-        let plenty = usize::from(state.bank.houses.min(state.bank.hotels)) > state.solvent.len();
+        let plenty = usize::from(state.bank().houses.min(state.bank().hotels)) > state.solvent().len();
         let free = matches!(rules.window, Window::Any | Window::OwnTurn) && rules.order == BuildOrder::Even;
         plenty && free && rules.max_per_turn.value().is_none()
     }
@@ -178,7 +178,7 @@ impl Thought<'_> {
     }
 
     fn lift(&self, mortgaged: SpaceSet, enough: &mut Money) -> Option<Decision> {
-        let owned = self.state().owned[self.seat().index()];
+        let owned = self.state().owned(self.seat());
         let (book, reserve) = (self.book(), self.reserve());
         for deed in mortgaged.iter() {
             let rest = if owned.includes(book.group_of(deed)) { Money::ZERO } else { LIFTING_REST };

@@ -11,7 +11,7 @@ mod raising;
 use crate::appraisal::Appraisal;
 use crate::{Bot, Decision, Question, Reason, offer_before};
 use freehold_engine::ruleset::{FeeWhen, RaiseFunds, Window};
-use freehold_engine::{Command, DeckId, MAX_SEATS, Money, Phase, Rulebook, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{BySeat, Command, DeckId, Money, Phase, Rulebook, SeatId, SpaceId, SpaceSet, State};
 use std::sync::Arc;
 
 /// Rounds over which rents are counted.
@@ -35,7 +35,7 @@ pub struct Memory {
     deals_again: u16,
     deals_due: u16,
     /// The deeds' owners when deals were last looked for.
-    owned_seen: [SpaceSet; MAX_SEATS],
+    owned_seen: BySeat<SpaceSet>,
     /// Makes no offers.
     silent: bool,
     /// The building that was asked for last: round, space and level. If it did not come, others
@@ -80,7 +80,7 @@ pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_
     }
     let state = question.state();
     match state.phase() {
-        Phase::Turn {} if state.turn.roll_due => thought.before_roll(memory),
+        Phase::Turn {} if state.turn().roll_due => thought.before_roll(memory),
         Phase::Turn {} => thought.after_move(memory),
         _ => thought.elsewhere(memory),
     }
@@ -116,7 +116,7 @@ impl<'a> Thought<'a> {
 
     #[inline]
     fn opponents(&self) -> f32 {
-        (self.state().solvent.len() as i32 - 1) as f32
+        (self.state().solvent().len() as i32 - 1) as f32
     }
 
     fn allows(&self, command: &Command) -> bool {
@@ -188,7 +188,7 @@ impl<'a> Thought<'a> {
         let held = &self.state().seat(self.seat()).jail_cards;
         for deck in DeckId::ALL {
             let command = Command::UseJailCard { deck };
-            if !held[deck.index()].is_empty() && self.allows(&command) {
+            if !held[deck].is_empty() && self.allows(&command) {
                 return Decision::new(command, Reason::LeavesForDeeds);
             }
         }
@@ -201,12 +201,10 @@ impl<'a> Thought<'a> {
     /// Rent that one own turn costs on average; unimproved deeds are small change.
     fn threat(&self) -> f32 {
         let (state, book) = (self.state(), self.book());
-        let theirs = state.built.minus(state.owned[self.seat().index()]);
+        let theirs = state.built().minus(state.owned(self.seat()));
         theirs
             .iter()
-            .map(|lot| {
-                self.appraisal.landing[lot.index()] * book.space(lot).rents[usize::from(state.level(lot))].0 as f32
-            })
+            .map(|lot| self.appraisal.landing[lot] * book.space(lot).rents[usize::from(state.level(lot))].0 as f32)
             .sum()
     }
 

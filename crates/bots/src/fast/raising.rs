@@ -19,7 +19,7 @@ impl Thought<'_> {
         }
         let needed = owed - state.seat(self.seat()).cash;
         let reason = Reason::RaisesCash { needed };
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         if let Some(deed) = self.least_missed(owned, needed) {
             return Decision::new(Command::Mortgage { deed }, reason);
         }
@@ -41,7 +41,7 @@ impl Thought<'_> {
             (whole, if mortgage < needed { i32::MAX - mortgage.0 } else { mortgage.0 })
         };
         let possible = |deed: &SpaceId| self.allows(&Command::Mortgage { deed: *deed });
-        let mut candidates = owned.minus(state.mortgaged).minus(state.built);
+        let mut candidates = owned.minus(state.mortgaged()).minus(state.built());
         // The first choice is nearly always possible; if not, the next best that is.
         loop {
             let best = candidates.iter().min_by_key(missed)?;
@@ -56,7 +56,7 @@ impl Thought<'_> {
     /// group as it takes.
     fn sale_of_buildings(&self, owned: SpaceSet, needed: Money) -> Option<Command> {
         let (state, book) = (self.state(), self.book());
-        let mut candidates = owned.and(state.built);
+        let mut candidates = owned.and(state.built());
         loop {
             let best = self.least_missed_building(candidates)?;
             let facts = book.space(best);
@@ -87,7 +87,7 @@ impl Thought<'_> {
             let level = state.level(lot);
             let rents = &book.space(lot).rents;
             let lost = (rents[usize::from(level)].0 - rents[usize::from(level) - 1].0) as f32;
-            let loss = lost * self.appraisal.landing[lot.index()] / book.step_cost(lot, level).0.max(1) as f32;
+            let loss = lost * self.appraisal.landing[lot] / book.step_cost(lot, level).0.max(1) as f32;
             if loss < least.0 {
                 least = (loss, Some(lot));
             }

@@ -18,9 +18,9 @@ impl Thought<'_> {
     /// One building, one mortgage for it, or one lifted mortgage, if it is worth the money.
     pub(super) fn improve(&mut self) -> Option<Decision> {
         let state = self.question.state();
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         let step = self.best_step();
-        if step.is_none() && owned.and(state.mortgaged).is_empty() {
+        if step.is_none() && owned.and(state.mortgaged()).is_empty() {
             return None;
         }
         let free = self.cash() - self.reserve();
@@ -40,7 +40,7 @@ impl Thought<'_> {
 
     /// The step that pays back soonest.
     pub(super) fn best_step(&self) -> Option<Step> {
-        let owned = self.question.state().owned[self.seat().index()];
+        let owned = self.question.state().owned(self.seat());
         let steps = self.estimate.appraisal.lot_groups.iter().filter_map(|group| self.step(*group, owned));
         steps.min_by(|one, other| one.payback.total_cmp(&other.payback))
     }
@@ -53,7 +53,7 @@ impl Thought<'_> {
         if !complete && (book.rules.build.require_group || own.is_empty()) {
             return None;
         }
-        if !figures.deeds.and(state.mortgaged).is_empty() {
+        if !figures.deeds.and(state.mortgaged()).is_empty() {
             return None;
         }
         let level = usize::from(own.iter().map(|lot| state.level(lot)).min()?);
@@ -76,7 +76,7 @@ impl Thought<'_> {
     }
 
     fn build(&mut self, group: GroupId) -> Option<Decision> {
-        let lots = self.estimate.figures(group).deeds.and(self.question.state().owned[self.seat().index()]);
+        let lots = self.estimate.figures(group).deeds.and(self.question.state().owned(self.seat()));
         let state = self.question.state();
         let level = lots.iter().map(|lot| state.level(lot)).min()?;
         let low = lots.iter().filter(|lot| state.level(*lot) == level);
@@ -97,13 +97,13 @@ impl Thought<'_> {
         let level = usize::from(state.level(lot));
         let rents = &self.question.book().space(lot).rents;
         let next = rents.get(level + 1).map_or(0, |rent| rent.0) - rents[level].0;
-        next as f32 * self.estimate.appraisal.landing[lot.index()] * self.estimate.opponents()
+        next as f32 * self.estimate.appraisal.landing[lot] * self.estimate.opponents()
     }
 
     /// A loose deed earns less than a house that stands earlier.
     fn mortgage_to_build(&self, step: &Step, free: f32) -> Option<Decision> {
         let state = self.question.state();
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         let needed = Money((step.cost - free).ceil() as i32);
         let whole = self.whole_groups(owned);
         let deed = self.least_missed(needed, whole)?;
@@ -121,7 +121,7 @@ impl Thought<'_> {
     /// Whole groups first; loose deeds when there is nothing to build and money to spare.
     fn lift(&self, free: f32, building: bool) -> Option<Decision> {
         let (state, book) = (self.question.state(), self.question.book());
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         let whole = self.whole_groups(owned);
         let worth = |deed: &SpaceId| {
             let rest = if whole.contains(*deed) { 0.0 } else { self.estimate.weights.lift_rest };
@@ -131,7 +131,7 @@ impl Thought<'_> {
                 && self.allows(&Command::LiftMortgage { deed: *deed })
         };
         let deed = owned
-            .and(state.mortgaged)
+            .and(state.mortgaged())
             .iter()
             .filter(worth)
             .max_by_key(|deed| (whole.contains(*deed), book.space(*deed).price))?;

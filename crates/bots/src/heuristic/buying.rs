@@ -30,10 +30,10 @@ impl Thought<'_> {
         let mine = estimate.gain_of_deed(seat, deed, price);
         let group = estimate.group_of(deed);
         let rest = estimate.figures(group).deeds.without(deed);
-        let completes = state.owned[seat.index()].includes(rest);
+        let completes = state.owned(seat).includes(rest);
         let mut denied: Option<(f32, SeatId)> = None;
         if self.handicap.watches_others {
-            for other in state.solvent.without(seat).iter() {
+            for other in state.solvent().without(seat).iter() {
                 let theirs = estimate.gain_of_deed(other, deed, price) - price;
                 if theirs > denied.map_or(0.0, |(most, _)| most) {
                     denied = Some((theirs, other));
@@ -42,7 +42,7 @@ impl Thought<'_> {
         }
         let denied_amount = denied.map_or(0.0, |(most, _)| most) * estimate.weights.deny;
         let amount = self.seen(mine + denied_amount);
-        let blocks = denied.filter(|(_, other)| state.owned[other.index()].includes(rest) && !rest.is_empty());
+        let blocks = denied.filter(|(_, other)| state.owned(*other).includes(rest) && !rest.is_empty());
         let reason = match blocks {
             _ if completes => Reason::CompletesGroup { group },
             Some((_, other)) => Reason::BlocksGroup { group, seat: other },
@@ -85,7 +85,7 @@ impl Thought<'_> {
             return None;
         }
         let state = self.question.state();
-        let rivals = state.solvent.without(self.seat()).iter();
+        let rivals = state.solvent().without(self.seat()).iter();
         let richest = rivals.map(|seat| {
             let raised = if rules.raise_cash { self.question.position.raisable(seat) } else { Money::ZERO };
             state.seat(seat).cash.max(Money(raised.0 / 2))

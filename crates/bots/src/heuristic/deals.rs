@@ -35,8 +35,8 @@ struct Wanted {
 impl Estimate<'_> {
     /// What a seat gains by giving one thing to a partner and taking another.
     pub fn gain(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> f32 {
-        let before = self.position.state.owned;
-        let after = exchanged(&before, seat, partner, give, take);
+        let before = self.position.state.owned_by_seat();
+        let after = exchanged(before, seat, partner, give, take);
         let fees = self.position.takeover_fee(take.deeds);
         let cash = self.cash(seat);
         let later = cash + (take.cash - give.cash - fees).0 as f32;
@@ -45,12 +45,12 @@ impl Estimate<'_> {
         for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
             let deeds = self.figures(*group).deeds;
             // Cash also changes what can be built on groups that are not part of the deal.
-            let whole = before[seat.index()].includes(deeds);
+            let whole = before[seat].includes(deeds);
             if !deeds.and(touched).is_empty() || whole {
-                gain += self.holding(seat, *group, &after, later) - self.holding(seat, *group, &before, cash);
+                gain += self.holding(seat, *group, &after, later) - self.holding(seat, *group, before, cash);
             }
         }
-        let cards = |goods: &Goods| goods.jail_cards.iter().map(|count| f32::from(*count)).sum::<f32>();
+        let cards = |goods: &Goods| goods.jail_cards.values().map(|count| f32::from(*count)).sum::<f32>();
         gain + JAIL_CARD * (cards(take) - cards(give))
     }
 
@@ -62,12 +62,12 @@ impl Estimate<'_> {
     /// Deeds of `holder` that would help `seat`.
     fn wanted(&self, seat: SeatId, holder: SeatId) -> ArrayVec<Wanted, MAX_GROUPS> {
         let state = self.position.state;
-        let (own, theirs) = (state.owned[seat.index()], state.owned[holder.index()]);
+        let (own, theirs) = (state.owned(seat), state.owned(holder));
         let mut wanted = ArrayVec::new();
         for group in self.appraisal.lot_groups.iter().chain(&self.appraisal.other_groups) {
             let deeds = self.figures(*group).deeds;
             let held = deeds.and(theirs);
-            if held.is_empty() || held == deeds || !deeds.and(state.built).is_empty() {
+            if held.is_empty() || held == deeds || !deeds.and(state.built()).is_empty() {
                 continue;
             }
             let completes = own.or(theirs).includes(deeds);
@@ -97,7 +97,7 @@ pub(super) fn shape_fits(kind: TradeKind, give: SpaceSet, take: SpaceSet) -> boo
 
 /// A group that these deeds would complete for a seat.
 pub(super) fn group_completed(question: &Question<'_>, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
-    let after = question.state().owned[seat.index()].or(deeds);
+    let after = question.state().owned(seat).or(deeds);
     let whole = deeds.iter().find(|deed| after.includes(question.book().group_of(*deed)))?;
     Some(question.book().space(whole).group)
 }
@@ -105,7 +105,7 @@ pub(super) fn group_completed(question: &Question<'_>, seat: SeatId, deeds: Spac
 /// The printed price, less what lifting a mortgage would cost.
 pub(super) fn printed_worth(question: &Question<'_>, deed: SpaceId) -> Money {
     let book = question.book();
-    let debt = if question.state().mortgaged.contains(deed) { book.lift_cost(deed) } else { Money::ZERO };
+    let debt = if question.state().mortgaged().contains(deed) { book.lift_cost(deed) } else { Money::ZERO };
     book.space(deed).price - debt
 }
 
@@ -122,8 +122,8 @@ pub(crate) fn is_present(question: &Question<'_>, partner: SeatId, give: &Goods,
 /// The deeds after an exchange.
 fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Holdings {
     let mut after = *before;
-    after[seat.index()] = before[seat.index()].minus(give.deeds).or(take.deeds);
-    after[partner.index()] = before[partner.index()].minus(take.deeds).or(give.deeds);
+    after[seat] = before[seat].minus(give.deeds).or(take.deeds);
+    after[partner] = before[partner].minus(take.deeds).or(give.deeds);
     after
 }
 
@@ -136,8 +136,8 @@ impl Thought<'_> {
         if kind == TradeKind::None
             || !self.proposes
             || every == 0
-            || !u32::from(state.round).is_multiple_of(every)
-            || state.open_offers.contains(self.seat())
+            || !u32::from(state.round()).is_multiple_of(every)
+            || state.open_offers().contains(self.seat())
             || !self.memory.may_offer()
         {
             return None;
@@ -156,7 +156,7 @@ impl Thought<'_> {
     fn best_deal(&mut self, kind: TradeKind) -> Option<Deal> {
         let seat = self.seat();
         let mut best: Option<(f32, Deal)> = None;
-        for partner in self.question.state().solvent.without(seat).iter() {
+        for partner in self.question.state().solvent().without(seat).iter() {
             let wants = self.estimate.wanted(seat, partner);
             let gives = self.estimate.wanted(partner, seat);
             for want in wants.iter().map(Some).chain([None]) {
@@ -247,7 +247,7 @@ impl Thought<'_> {
     }
 
     pub(super) fn answer(&mut self, from: SeatId) -> Decision {
-        let offer = self.question.state().offers[from.index()];
+        let offer = self.question.state().offer(from);
         let mine = self.estimate.gain(self.seat(), from, &offer.take, &offer.give);
         let theirs = self.estimate.gain(from, self.seat(), &offer.give, &offer.take);
         let rival_gain = if self.handicap.watches_others { theirs } else { 0.0 };
@@ -282,7 +282,7 @@ impl Thought<'_> {
         if theirs - more < weights.least_gain {
             return None;
         }
-        let offer = self.question.state().offers[from.index()];
+        let offer = self.question.state().offer(from);
         let mut paid = offer.take.cash.0 - offer.give.cash.0 - more as i32;
         paid = paid.max(-(self.estimate.cash(from) - LEFT_TO_PARTNER).max(0.0) as i32);
         let goods = |goods: &Goods, cash: i32| Goods { cash: Money(cash.max(0)), ..*goods };
@@ -308,18 +308,18 @@ impl Thought<'_> {
     /// Who cannot pay alone may still sell something to somebody who wants it.
     pub(super) fn rescue(&mut self, owed: Money) -> Option<Decision> {
         let kind = self.question.book().rules.trade.kind;
-        if kind != TradeKind::Free || self.question.state().open_offers.contains(self.seat()) {
+        if kind != TradeKind::Free || self.question.state().open_offers().contains(self.seat()) {
             return None;
         }
         let (seat, state) = (self.seat(), self.question.state());
-        for partner in state.solvent.without(seat).iter() {
+        for partner in state.solvent().without(seat).iter() {
             for want in &self.estimate.wanted(partner, seat) {
                 if self.memory.tries(partner, want.deeds, SpaceSet::EMPTY) > 0 {
                     continue;
                 }
                 let level = self.deal(partner, want.deeds, SpaceSet::EMPTY, 0.0);
                 let cash = (0.8 * level.theirs).min(self.estimate.cash(partner) - LEFT_TO_PARTNER);
-                let free = want.deeds.minus(state.mortgaged);
+                let free = want.deeds.minus(state.mortgaged());
                 let mortgages: Money = free.iter().map(|deed| self.question.book().space(deed).mortgage).sum();
                 let raised = self.question.position.raisable(seat) - mortgages + Money(cash as i32);
                 let deal = self.deal(partner, want.deeds, SpaceSet::EMPTY, -cash);

@@ -2,13 +2,13 @@
 
 use crate::appraisal::{Appraisal, GroupFigures, STEPS};
 use crate::weights::{WEIGHED_GROUPS, Weights};
-use freehold_engine::{GroupId, MAX_SEATS, Position, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{BySeat, GroupId, Position, SeatId, SpaceId, SpaceSet};
 
 /// What the missing deeds of a group cost when they are bought from others, by their price.
 const CAMPAIGN_PRICE: f32 = 1.5;
 
 /// Who holds which deeds, perhaps only in thought.
-pub(super) type Holdings = [SpaceSet; MAX_SEATS];
+pub(super) type Holdings = BySeat<SpaceSet>;
 
 #[derive(Clone, Copy)]
 pub(super) struct Estimate<'a> {
@@ -19,7 +19,7 @@ pub(super) struct Estimate<'a> {
 
 impl<'a> Estimate<'a> {
     pub fn opponents(&self) -> f32 {
-        (self.position.state.solvent.len().max(2) - 1) as f32
+        (self.position.state.solvent().len().max(2) - 1) as f32
     }
 
     pub fn cash(&self, seat: SeatId) -> f32 {
@@ -43,13 +43,13 @@ impl<'a> Estimate<'a> {
     /// What a seat's part of a group is worth to it, if the deeds were held so and its cash were that.
     pub fn holding(&self, seat: SeatId, group: GroupId, holdings: &Holdings, cash: f32) -> f32 {
         let figures = self.figures(group);
-        let held = holdings[seat.index()].and(figures.deeds);
+        let held = holdings[seat].and(figures.deeds);
         if held.is_empty() {
             return 0.0;
         }
         let (book, state) = (self.position.book, self.position.state);
         let price: f32 = held.iter().map(|deed| book.space(deed).price.0 as f32).sum();
-        let debt: f32 = held.and(state.mortgaged).iter().map(|deed| book.lift_cost(deed).0 as f32).sum();
+        let debt: f32 = held.and(state.mortgaged()).iter().map(|deed| book.lift_cost(deed).0 as f32).sum();
         let prospect = if !figures.buildable {
             let turns = self.weights.plain_horizon * self.opponents();
             turns * figures.income[held.len().min(STEPS - 1)]
@@ -84,7 +84,7 @@ impl<'a> Estimate<'a> {
 
     /// The hope for the rest of a group, and the use of keeping somebody else from it.
     fn part_of_group(&self, seat: SeatId, figures: &GroupFigures, holdings: &Holdings, cash: f32) -> f32 {
-        let missing = figures.deeds.minus(holdings[seat.index()]);
+        let missing = figures.deeds.minus(holdings[seat]);
         let full = self.full_potential(figures);
         let mut share = match missing.len() {
             1 if self.is_free(missing, holdings) => self.weights.one_free,
@@ -100,7 +100,7 @@ impl<'a> Estimate<'a> {
     /// What the group would be worth if the rest of it were bought from its holders; nothing while a
     /// part of it is free, or dearer than the cash.
     fn campaign(&self, figures: &GroupFigures, missing: SpaceSet, holdings: &Holdings, cash: f32) -> f32 {
-        let held = holdings.iter().fold(SpaceSet::EMPTY, |all, held| all.or(held.and(missing)));
+        let held = holdings.values().fold(SpaceSet::EMPTY, |all, held| all.or(held.and(missing)));
         if held != missing || self.weights.campaign == 0.0 {
             return 0.0;
         }
@@ -121,19 +121,19 @@ impl<'a> Estimate<'a> {
     }
 
     fn is_free(&self, deeds: SpaceSet, holdings: &Holdings) -> bool {
-        holdings.iter().all(|held| held.and(deeds).is_empty())
+        holdings.values().all(|held| held.and(deeds).is_empty())
     }
 
     /// The seat that holds all of these deeds.
     pub fn holder_of_all(&self, deeds: SpaceSet, holdings: &Holdings) -> Option<SeatId> {
-        self.position.state.solvent.iter().find(|seat| holdings[seat.index()].includes(deeds))
+        self.position.state.solvent().iter().find(|seat| holdings[*seat].includes(deeds))
     }
 
     /// What a deed would add to what a seat has, if it cost nothing but this much.
     pub fn gain_of_deed(&self, seat: SeatId, deed: SpaceId, cost: f32) -> f32 {
-        let before = self.position.state.owned;
-        let mut after = before;
-        after[seat.index()] = after[seat.index()].with(deed);
+        let before = self.position.state.owned_by_seat();
+        let mut after = *before;
+        after[seat] = after[seat].with(deed);
         let group = self.group_of(deed);
         let cash = self.cash(seat);
         self.holding(seat, group, &after, cash - cost) - self.holding(seat, group, &before, cash)

@@ -3,20 +3,18 @@
 use super::Thought;
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::FeeWhen;
-use freehold_engine::{Command, DeckId, Money, SpaceSet};
+use freehold_engine::{Command, DeckId, Money};
 
 impl Thought<'_> {
     /// Whether a turn outside costs more than it can win.
     fn prefers_jail(&self) -> Option<Money> {
         let state = self.question.state();
         let book = self.question.book();
-        let sold = state.owned.iter().fold(SpaceSet::EMPTY, |all, owned| all.or(*owned));
+        let sold = state.sold();
         let free = book.deeds.minus(sold);
         // Half of what a free deed is worth beyond its price, by the chance to stop there.
-        let hope: f32 = free
-            .iter()
-            .map(|deed| self.estimate.appraisal.landing[deed.index()] * 0.5 * book.space(deed).price.0 as f32)
-            .sum();
+        let hope: f32 =
+            free.iter().map(|deed| self.estimate.appraisal.landing[deed] * 0.5 * book.space(deed).price.0 as f32).sum();
         let threat = self.estimate.threat(self.seat());
         let fear = if book.rules.jail.owner_collects { self.estimate.weights.jail_fear } else { f32::MAX };
         (threat > fear + hope).then_some(Money(threat as i32))
@@ -33,7 +31,7 @@ impl Thought<'_> {
         let held = self.question.state().seat(self.seat()).jail_cards;
         for deck in DeckId::ALL {
             let command = Command::UseJailCard { deck };
-            if !held[deck.index()].is_empty() && self.allows(&command) {
+            if !held[deck].is_empty() && self.allows(&command) {
                 return Decision::new(command, Reason::LeavesForDeeds);
             }
         }

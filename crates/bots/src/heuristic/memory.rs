@@ -1,7 +1,7 @@
 //! What a bot remembers: offers that were refused, and its limit in the running auction.
 
 use arrayvec::ArrayVec;
-use freehold_engine::{Goods, MAX_SEATS, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{BySeat, Goods, SeatId, SpaceId, SpaceSet, State};
 
 /// Refused offers that are kept in mind.
 const REMEMBERED: usize = 32;
@@ -20,11 +20,11 @@ pub(super) struct Memory {
     /// Made and not yet seen answered.
     pending: Option<Refused>,
     /// At which step each partner tends to give in, learnt from their answers.
-    bargains: [f32; MAX_SEATS],
+    bargains: BySeat<f32>,
     /// The turn in which offers were counted, and how many there were.
     turn: (u16, SeatId),
     offers: u8,
-    offers_to: [u8; MAX_SEATS],
+    offers_to: BySeat<u8>,
     /// Counter-offers made in this turn.
     counters: u8,
     /// The building that was asked for last in this turn, by space and level. If it did not come,
@@ -48,12 +48,11 @@ pub(super) struct Refused {
 impl Memory {
     /// Looks at the table before a decision: has anything changed, was an offer refused?
     pub fn look(&mut self, state: &State, seat: SeatId) {
-        if !state.open_offers.contains(seat)
+        if !state.open_offers().contains(seat)
             && let Some(offer) = self.pending.take()
         {
-            let accepted = state.owned[seat.index()].includes(offer.take)
-                && state.owned[offer.partner.index()].includes(offer.give);
-            let bargain = &mut self.bargains[offer.partner.index()];
+            let accepted = state.owned(seat).includes(offer.take) && state.owned(offer.partner).includes(offer.give);
+            let bargain = &mut self.bargains[offer.partner];
             *bargain = (*bargain + if accepted { -ACCEPTED } else { REFUSED }).clamp(0.0, LAST_START);
             if !accepted {
                 self.refuse(offer);
@@ -68,10 +67,10 @@ impl Memory {
                 refused.paid = None;
             }
         }
-        let turn = (state.round, state.turn.seat);
+        let turn = (state.round(), state.turn().seat);
         if turn != self.turn {
             (self.turn, self.offers, self.counters, self.asked) = (turn, 0, 0, None);
-            self.offers_to = [0; MAX_SEATS];
+            self.offers_to = BySeat::of(0);
         }
         if !matches!(state.phase(), freehold_engine::Phase::Auction(_)) {
             self.auction = None;
@@ -93,7 +92,7 @@ impl Memory {
     /// The step of haggling at which this exchange stands with this partner.
     pub fn tries(&self, partner: SeatId, give: SpaceSet, take: SpaceSet) -> u8 {
         let known = self.known(partner, give, take).map_or(0, |known| known.tries);
-        known.max(self.bargains[partner.index()] as u8)
+        known.max(self.bargains[partner] as u8)
     }
 
     fn known(&self, partner: SeatId, give: SpaceSet, take: SpaceSet) -> Option<&Refused> {
@@ -114,7 +113,7 @@ impl Memory {
 
     /// Nobody is asked again and again.
     pub fn may_ask(&self, partner: SeatId) -> bool {
-        self.offers_to[partner.index()] < MOST_OFFERS
+        self.offers_to[partner] < MOST_OFFERS
     }
 
     pub fn may_counter(&self) -> bool {
@@ -123,7 +122,7 @@ impl Memory {
 
     pub fn offered(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
         self.offers += 1;
-        self.offers_to[partner.index()] += 1;
+        self.offers_to[partner] += 1;
         self.wait_for(partner, give, take, tries + 1);
     }
 
@@ -162,5 +161,8 @@ impl Refused {
 
 /// Changes when a deed changes hands.
 pub(crate) fn owners(state: &State) -> u64 {
-    state.owned.iter().fold(1, |print, owned| (print ^ owned.0).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
+    state
+        .owned_by_seat()
+        .values()
+        .fold(1, |print, owned| (print ^ owned.0).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
 }

@@ -126,7 +126,7 @@ impl Thought<'_> {
             return self.answer(from);
         }
         match *state.phase() {
-            Phase::Turn {} if state.turn.roll_due => self.before_roll(),
+            Phase::Turn {} if state.turn().roll_due => self.before_roll(),
             Phase::Turn {} => self.after_move(),
             Phase::Purchase { deed } => self.purchase(deed),
             Phase::Auction(ref auction) => self.bid(auction),

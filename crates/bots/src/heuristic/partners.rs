@@ -115,7 +115,7 @@ impl Exchange<'_> {
     fn printed_balance(&self, completing: f32) -> f32 {
         let (book, state) = (self.question.book(), self.question.state());
         let worth = |deed: SpaceId| printed_worth(self.question, deed).0 as f32;
-        let (ours, theirs) = (state.owned[self.question.seat.index()], state.owned[self.partner.index()]);
+        let (ours, theirs) = (state.owned(self.question.seat), state.owned(self.partner));
         let arms_them = group_completed(self.question, self.partner, self.give).is_some();
         let asked = self.take.iter().map(|deed| {
             let group = book.group_of(deed);

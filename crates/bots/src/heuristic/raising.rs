@@ -22,7 +22,7 @@ impl Thought<'_> {
         if let Some(command) = self.currency_to_sell(needed) {
             return Decision::new(command, reason);
         }
-        let whole = self.whole_groups(state.owned[self.seat().index()]);
+        let whole = self.whole_groups(state.owned(self.seat()));
         let command = self
             .least_missed(needed, whole)
             .map(|deed| Command::Mortgage { deed })
@@ -41,18 +41,18 @@ impl Thought<'_> {
         if !book.rules.mortgage.enabled {
             return None;
         }
-        let owned = state.owned[self.seat().index()];
+        let owned = state.owned(self.seat());
         let missed = |deed: SpaceId| {
             let mortgage = book.space(deed).mortgage;
             // What it earns counts most; a mortgage that does not suffice means another one.
-            let earns = self.estimate.appraisal.landing[deed.index()] * self.rent_of(deed) * self.estimate.opponents();
+            let earns = self.estimate.appraisal.landing[deed] * self.rent_of(deed) * self.estimate.opponents();
             let short = (needed - mortgage).0.max(0) as f32;
             let over = (mortgage - needed).0.max(0) as f32;
             earns * 10.0 + 0.3 * short + 0.1 * over
         };
         owned
-            .minus(state.mortgaged)
-            .minus(state.built)
+            .minus(state.mortgaged())
+            .minus(state.built())
             .minus(kept)
             .iter()
             .filter(|deed| self.allows(&Command::Mortgage { deed: *deed }))
@@ -67,8 +67,8 @@ impl Thought<'_> {
         if figures.buildable {
             return facts.rents[usize::from(state.level(deed))].0 as f32;
         }
-        let count = figures.deeds.and(state.owned[self.seat().index()]).len();
-        let stops = self.estimate.appraisal.landing[deed.index()].max(0.001);
+        let count = figures.deeds.and(state.owned(self.seat())).len();
+        let stops = self.estimate.appraisal.landing[deed].max(0.001);
         figures.income[count.min(5)] / (count.max(1) as f32 * stops)
     }
 
@@ -78,11 +78,12 @@ impl Thought<'_> {
         let loss = |lot: SpaceId| {
             let level = usize::from(state.level(lot));
             let rents = &book.space(lot).rents;
-            let lost = (rents[level].0 - rents[level - 1].0) as f32 * self.estimate.appraisal.landing[lot.index()];
+            let lost = (rents[level].0 - rents[level - 1].0) as f32 * self.estimate.appraisal.landing[lot];
             lost / book.step_cost(lot, level as u8).0.max(1) as f32
         };
-        state.owned[self.seat().index()]
-            .and(state.built)
+        state
+            .owned(self.seat())
+            .and(state.built())
             .iter()
             .filter(|lot| self.allows(&Command::SellBuilding { space: *lot }))
             .min_by(|one, other| loss(*one).total_cmp(&loss(*other)))

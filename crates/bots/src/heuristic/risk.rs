@@ -18,7 +18,7 @@ impl Estimate<'_> {
     pub fn rent_due(&self, seat: SeatId, space: SpaceId) -> f32 {
         let state = self.position.state;
         let Some(owner) = state.owner(space).filter(|owner| *owner != seat) else { return 0.0 };
-        if state.mortgaged.contains(space) {
+        if state.mortgaged().contains(space) {
             return 0.0;
         }
         rent(&self.position, owner, space)
@@ -39,8 +39,8 @@ impl Estimate<'_> {
     /// Rent that a turn costs on average, wherever it starts.
     pub fn threat(&self, seat: SeatId) -> f32 {
         let state = self.position.state;
-        let theirs = self.position.book.deeds.minus(state.owned[seat.index()]).minus(state.mortgaged);
-        theirs.iter().map(|deed| self.appraisal.landing[deed.index()] * self.rent_due(seat, deed)).sum()
+        let theirs = self.position.book.deeds.minus(state.owned(seat)).minus(state.mortgaged());
+        theirs.iter().map(|deed| self.appraisal.landing[deed] * self.rent_due(seat, deed)).sum()
     }
 
     /// Cash to keep when money is spent on something that can wait.

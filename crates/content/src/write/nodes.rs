@@ -56,7 +56,7 @@ fn of_edition(pack: &EditionPack) -> Node {
         ("utility_multipliers", Node::list(edition.utility_multipliers.map(Node::figure))),
         ("groups", Node::list(edition.groups.iter().map(group))),
         ("spaces", Node::list(edition.spaces.iter().map(|space| of_space(space, &edition.groups)))),
-        ("decks", Node::table(DeckId::ALL.map(|id| (deck_word(id), deck(&edition.decks[id.index()]))))),
+        ("decks", Node::table(DeckId::ALL.map(|id| (deck_word(id), deck(&edition.decks[id]))))),
     ];
     if !edition.tokens.is_empty() {
         let token = |token: &Token| of_token(&token.id, &token.name, pack.drawings.get(&token.id));

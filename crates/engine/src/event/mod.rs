@@ -2,6 +2,15 @@
 //!
 //! `evolve` folds them into the state, so a list of events is a game. They are small and `Copy`;
 //! a simulation passes a sink that drops them, and nothing is ever allocated.
+//!
+//! ```
+//! use freehold_engine::{Event, Money, SeatId, SpaceId};
+//!
+//! let event = Event::DeedBought { seat: SeatId(2), deed: SpaceId(39), price: Money(400) };
+//! let text = r#"{"deed_bought":{"seat":2,"deed":39,"price":400}}"#;
+//! assert_eq!(serde_json::to_string(&event).unwrap(), text);
+//! assert_eq!(serde_json::from_str::<Event>(text).unwrap(), event);
+//! ```
 
 mod facts;
 mod payments;
@@ -10,6 +19,7 @@ pub use facts::*;
 pub use payments::{Payment, cash_changes};
 
 use crate::command::Goods;
+use crate::containers::ByCurrency;
 use crate::dice::Dice;
 use crate::ids::*;
 use crate::money::Money;
@@ -362,12 +372,12 @@ pub enum Event {
     },
     /// After a turn: the steps drawn and the rates they lead to.
     RatesMoved {
-        steps: [i16; 2],
-        rates: [i32; 2],
+        steps: ByCurrency<i16>,
+        rates: ByCurrency<i32>,
     },
     /// By a card.
     RatesShifted {
-        rates: [i32; 2],
+        rates: ByCurrency<i32>,
     },
     /// By a card: the holding is now `units`.
     HoldingChanged {

@@ -1,7 +1,7 @@
 //! Which amounts change hands in an event. It reads the facts of the event and decides nothing.
 
 use super::{Event, Order, Party};
-use crate::ids::{MAX_SEATS, SeatId};
+use crate::containers::BySeat;
 use crate::money::Money;
 use serde::{Deserialize, Serialize};
 
@@ -61,19 +61,19 @@ impl Event {
 
 /// What each seat has gained or lost by these payments. Several receivers share alike; what does not
 /// divide goes to the first in order of turns.
-pub fn cash_changes(payments: impl IntoIterator<Item = Payment>, order: &Order) -> [Money; MAX_SEATS] {
-    let mut changes = [Money::ZERO; MAX_SEATS];
+pub fn cash_changes(payments: impl IntoIterator<Item = Payment>, order: &Order) -> BySeat<Money> {
+    let mut changes = BySeat::of(Money::ZERO);
     for Payment { from, to, amount } in payments {
         for (party, sign) in [(from, -1), (to, 1)] {
             match party {
                 Party::Bank | Party::Pot => {}
-                Party::Seat(seat) => changes[seat.index()] += Money(amount.0 * sign),
+                Party::Seat(seat) => changes[seat] += Money(amount.0 * sign),
                 Party::Each(seats) => {
                     let count = seats.len().max(1) as i32;
                     let sharing = order.as_slice().iter().filter(|seat| seats.contains(**seat));
                     for (place, seat) in sharing.enumerate() {
                         let odd = i32::from((place as i32) < amount.0 % count);
-                        changes[SeatId::index(*seat)] += Money((amount.0 / count + odd) * sign);
+                        changes[*seat] += Money((amount.0 / count + odd) * sign);
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! Auctions: open or sealed; of a declined deed, of one's own, of an estate, of the last buildings.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{AuctionLot, Event};
 use crate::ids::*;
 use crate::money::Money;
@@ -8,7 +9,6 @@ use crate::phase::{Auction, Phase};
 use crate::position::{Position, Verdict};
 use crate::rejection::{Rejection, Waiting};
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     fn running_auction(&self, seat: SeatId, sealed: bool) -> Verdict<&Auction> {
@@ -30,7 +30,7 @@ impl Position<'_> {
     /// The fee for the mortgage that comes with the lot, when a player sells it.
     fn lot_fee(&self, lot: AuctionLot) -> Money {
         match lot {
-            AuctionLot::Deed { deed } if self.state.mortgaged.contains(deed) => self.book.transfer_fee(deed),
+            AuctionLot::Deed { deed } if self.state.mortgaged().contains(deed) => self.book.transfer_fee(deed),
             _ => Money::ZERO,
         }
     }
@@ -117,13 +117,13 @@ impl Position<'_> {
                 }
             }
             // The auction may bring the money for the deed on offer.
-            Phase::Purchase { .. } if self.state.turn.seat == seat => {}
+            Phase::Purchase { .. } if self.state.turn().seat == seat => {}
             _ => self.check_own_turn(seat)?,
         }
         self.check_own_deed(seat, deed)?;
         self.check_group_unimproved(deed)?;
         let lot = AuctionLot::Deed { deed };
-        if self.bidders(lot, self.state.solvent.without(seat), self.book.rules.auction.min_bid).is_empty() {
+        if self.bidders(lot, self.state.solvent().without(seat), self.book.rules.auction.min_bid).is_empty() {
             return Err(Rejection::NobodyCanBid);
         }
         Ok(())
@@ -132,11 +132,11 @@ impl Position<'_> {
     /// Who is asked about a deed that was declined.
     fn asked_after_decline(&self, lander: SeatId) -> Option<SeatSet> {
         // Property Tycoon fr-gr-10-4: no auction if nobody but the lander is eligible.
-        let others = self.state.solvent.without(lander);
+        let others = self.state.solvent().without(lander);
         if self.book.rules.circuit_required && !others.iter().any(|seat| self.state.seat(seat).circuit) {
             return None;
         }
-        Some(if self.book.rules.auction.decliner_bids { self.state.solvent } else { others })
+        Some(if self.book.rules.auction.decliner_bids { self.state.solvent() } else { others })
     }
 
     /// What follows if the seat declines: no auction where nobody could bid.
@@ -179,21 +179,22 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn auction_own_deed(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
         self.position().check_auction_own_deed(seat, deed)?;
         // Yolopoly 3.1.21.2, 3.1.21.7: the seller does not take part.
-        let among = self.state.solvent.without(seat);
+        let among = self.state().solvent().without(seat);
         self.open_auction(AuctionLot::Deed { deed }, Some(seat), among, self.book.rules.auction.min_bid, seat);
         Ok(())
     }
 
     /// Yolopoly 2.2.3: the bank auctions a bankrupt's deeds, one by one.
     pub(super) fn auction_estate_deed(&mut self, deed: SpaceId) {
-        let among = self.state.solvent;
+        let among = self.state().solvent();
         let min_bid = self.book.rules.auction.min_bid;
-        self.open_auction(AuctionLot::Deed { deed }, None, among, min_bid, self.state.turn.seat);
+        self.open_auction(AuctionLot::Deed { deed }, None, among, min_bid, self.state().turn().seat);
     }
 
     /// Official rule: the last buildings go to the highest bidder.
     pub(super) fn auction_building(&mut self, asker: SeatId, hotel: bool, first_bid: Money) {
-        let among = self.state.solvent.iter().filter(|seat| !self.position().sites(*seat, hotel).is_empty()).collect();
+        let among =
+            self.state().solvent().iter().filter(|seat| !self.position().sites(*seat, hotel).is_empty()).collect();
         // The asker bids last: the others are asked whether they want it at all.
         self.open_auction(AuctionLot::Building { hotel }, None, among, first_bid, asker);
     }
@@ -210,7 +211,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         // Deeds are all sold in the way of the ruleset; buildings always openly.
         let sealed = matches!(lot, AuctionLot::Deed { .. }) && self.book.rules.auction.on_decline == OnDecline::Sealed;
         let bidders = self.position().bidders(lot, among, min_bid);
-        let Some(first) = self.state.next_in_order(caller, bidders) else {
+        let Some(first) = self.state().next_in_order(caller, bidders) else {
             return self.emit(Event::AuctionUnsold { lot, seller });
         };
         self.emit(Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid });
@@ -263,18 +264,18 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// Property Tycoon fr-cq-9-3: the highest bid wins and pays that bid.
     fn open_sealed_bids(&mut self, auction: &Auction) {
-        let highest = auction.active.iter().map(|seat| auction.bids[seat.index()]).max().unwrap_or_default();
+        let highest = auction.active.iter().map(|seat| auction.bids[seat]).max().unwrap_or_default();
         if auction.active.is_empty() {
             return self.emit(Event::AuctionUnsold { lot: auction.lot, seller: auction.seller });
         }
-        let best: SeatSet = auction.active.iter().filter(|seat| auction.bids[seat.index()] == highest).collect();
+        let best: SeatSet = auction.active.iter().filter(|seat| auction.bids[*seat] == highest).collect();
         if best.len() > 1 && self.book.rules.auction.tie == Tie::Rebid && !auction.rebid {
             return self.emit(Event::AuctionTied { bidders: best });
         }
         let winner = if best.contains(auction.first) {
             Some(auction.first)
         } else {
-            self.state.next_in_order(auction.first, best)
+            self.state().next_in_order(auction.first, best)
         };
         if let Some(winner) = winner {
             self.hammer(auction, winner);
@@ -287,7 +288,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             AuctionLot::Deed { deed } => deed,
             AuctionLot::Building { .. } => auction.space,
         };
-        let price = auction.bids[winner.index()];
+        let price = auction.bids[winner];
         self.emit(Event::AuctionWon { seat: winner, lot: auction.lot, space, price, seller: auction.seller, fee });
     }
 }

@@ -1,13 +1,14 @@
 //! Bankruptcy: what a player who cannot pay leaves, and to whom; resignation.
 
 use crate::chance::Chance;
+use crate::containers::BySeat;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 /// What becomes of a bankrupt's possessions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,7 +65,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if matches!(fate, Fate::Inherited | Fate::SoldThenAuctioned | Fate::Liquidated) {
             self.turn_into_cash(seat, fate == Fate::Liquidated);
         }
-        let cash = self.state.seat(seat).cash;
+        let cash = self.state().seat(seat).cash;
         // Property Tycoon fr-gr-14-3: the creditor gets the proceeds up to what is owed. Who gives
         // up without owing anything leaves the money to the bank.
         let paid = if fate == Fate::Liquidated { cash.min(owed) } else { cash };
@@ -79,10 +80,10 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// Sells buildings and foreign money, and with `deeds` also the deeds, to the bank.
     fn turn_into_cash(&mut self, seat: SeatId, deeds: bool) {
-        let owned = self.state.owned[seat.index()];
-        self.sell_down(seat, owned.and(self.state.built), 0);
+        let owned = self.state().owned(seat);
+        self.sell_down(seat, owned.and(self.state().built()), 0);
         for currency in CurrencyId::ALL {
-            let units = self.state.seat(seat).holdings[currency.index()];
+            let units = self.state().seat(seat).holdings[currency];
             if units > 0 {
                 let received = self.position().bank_pays(self.position().foreign_value(seat, currency));
                 self.emit(Event::CurrencySold { seat, currency, units, received });
@@ -98,7 +99,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     fn pass_on(&mut self, seat: SeatId, creditor: Party, fate: Fate, ending: bool) {
-        let deeds = self.state.owned[seat.index()];
+        let deeds = self.state().owned(seat);
         match (fate, creditor) {
             (Fate::Inherited | Fate::InheritedBuilt, Party::Seat(heir)) => self.inherit(seat, heir, deeds),
             (Fate::Inherited | Fate::InheritedBuilt, Party::Each(heirs)) => self.divide(seat, heirs, deeds),
@@ -118,22 +119,22 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// Ours: the deeds go round among several creditors in order of turns.
     fn divide(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) {
-        let mut shares = [SpaceSet::EMPTY; MAX_SEATS];
+        let mut shares = BySeat::of(SpaceSet::EMPTY);
         let mut heir = from;
         for deed in deeds.iter() {
-            let Some(next) = self.state.next_in_order(heir, heirs) else { return };
-            shares[next.index()] = shares[next.index()].with(deed);
+            let Some(next) = self.state().next_in_order(heir, heirs) else { return };
+            shares[next] = shares[next].with(deed);
             heir = next;
         }
         for heir in heirs.iter() {
-            self.inherit(from, heir, shares[heir.index()]);
+            self.inherit(from, heir, shares[heir]);
         }
     }
 
     /// Jail cards that nobody inherited go back.
     fn return_jail_cards(&mut self, seat: SeatId) {
         for deck in DeckId::ALL {
-            while let Some(card) = self.state.seat(seat).jail_cards[deck.index()].first() {
+            while let Some(card) = self.state().seat(seat).jail_cards[deck].first() {
                 self.emit(Event::JailCardGivenUp { seat, deck, card });
                 self.return_card(deck, card);
             }

@@ -1,6 +1,7 @@
 //! Building: single steps, whole groups, limits, and the shortage of the last buildings.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{BuildAdvice, Event};
 use crate::ids::*;
 use crate::money::Money;
@@ -9,7 +10,6 @@ use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::*;
 use crate::state::ENDLESS;
-use crate::table::{Sink, Table};
 
 /// What one more building means.
 #[derive(Clone, Copy, Debug)]
@@ -43,12 +43,12 @@ impl Position<'_> {
         }
         let group = self.book.group_of(space);
         // Where the group need not be complete, the own lots count.
-        let own = group.and(self.state.owned[seat.index()]);
+        let own = group.and(self.state.owned(seat));
         let missing = group.minus(own).first();
         if let (true, Some(missing)) = (rules.require_group, missing) {
             return Err(Rejection::GroupIncomplete { missing });
         }
-        if let Some(deed) = own.and(self.state.mortgaged).first() {
+        if let Some(deed) = own.and(self.state.mortgaged()).first() {
             return Err(Rejection::GroupMortgaged { deed });
         }
         let before = self.state.level(space);
@@ -62,8 +62,8 @@ impl Position<'_> {
             return Err(Rejection::Uneven { first });
         }
         if let Limit::Of(per_turn) = rules.max_per_turn
-            && seat == self.state.turn.seat
-            && self.state.turn.built >= per_turn
+            && seat == self.state.turn().seat
+            && self.state.turn().built >= per_turn
         {
             return Err(Rejection::BuildLimitReached { per_turn });
         }
@@ -80,7 +80,7 @@ impl Position<'_> {
 
     #[inline]
     fn check_stock(&self, hotel: bool) -> Verdict {
-        let left = if hotel { self.state.bank.hotels } else { self.state.bank.houses };
+        let left = if hotel { self.state.bank().hotels } else { self.state.bank().houses };
         if left == 0 { Err(Rejection::NoBuildingLeft { hotel }) } else { Ok(()) }
     }
 
@@ -95,7 +95,7 @@ impl Position<'_> {
     /// The spaces where this seat could put a house or a hotel now. While the building is auctioned,
     /// the window of the moment before counts.
     pub fn sites(&self, seat: SeatId, hotel: bool) -> SpaceSet {
-        let phases = &self.state.phases;
+        let phases = self.state.phases();
         let phase = match phases.top() {
             Phase::Auction(_) => phases.interrupted().last().unwrap_or(phases.top()),
             top => top,
@@ -103,7 +103,8 @@ impl Position<'_> {
         if self.check_window_in(phase, seat, self.book.rules.build.window, "build.window").is_err() {
             return SpaceSet::EMPTY;
         }
-        self.state.owned[seat.index()]
+        self.state
+            .owned(seat)
             .and(self.book.lots)
             .iter()
             .filter(|space| self.check_lot(seat, *space).is_ok_and(|terms| terms.hotel == hotel))
@@ -114,13 +115,13 @@ impl Position<'_> {
     #[inline]
     fn shortage_bid(&self, seat: SeatId, hotel: bool) -> Option<Money> {
         let first_bid = self.book.rules.auction.shortage_min.value()?;
-        let left = if hotel { self.state.bank.hotels } else { self.state.bank.houses };
-        if left == ENDLESS || usize::from(left) >= self.state.solvent.len() {
+        let left = if hotel { self.state.bank().hotels } else { self.state.bank().houses };
+        if left == ENDLESS || usize::from(left) >= self.state.solvent().len() {
             return None;
         }
         let rivals = self
             .state
-            .solvent
+            .solvent()
             .without(seat)
             .iter()
             .filter(|other| self.state.seat(*other).cash >= first_bid && !self.sites(*other, hotel).is_empty());
@@ -135,10 +136,10 @@ impl Position<'_> {
         if rules.order != BuildOrder::GroupAtOnce {
             return Err(Rejection::SingleOnly);
         }
-        if let Some(missing) = lots.minus(self.state.owned[seat.index()]).first() {
+        if let Some(missing) = lots.minus(self.state.owned(seat)).first() {
             return Err(Rejection::GroupIncomplete { missing });
         }
-        if let Some(deed) = lots.and(self.state.mortgaged).first() {
+        if let Some(deed) = lots.and(self.state.mortgaged()).first() {
             return Err(Rejection::GroupMortgaged { deed });
         }
         let level = lots.iter().map(|lot| self.state.level(lot)).max().unwrap_or_default();
@@ -162,7 +163,7 @@ impl Position<'_> {
         if group.index() >= self.book.group_count {
             return Err(Rejection::UnknownGroup);
         }
-        let lots = self.book.groups[group.index()];
+        let lots = self.book.groups[group];
         if lots.is_empty() || !self.book.lots.includes(lots) {
             return Err(Rejection::UnknownGroup);
         }

@@ -3,12 +3,12 @@
 use super::rent::Occasion;
 use crate::chance::Chance;
 use crate::edition::{CardSalary, Contributors, Effect, NearestKind, Receiver};
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Income, JailCause, MoveKind, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::position::Position;
 use crate::ruleset::{MultiCreditor, MultiplierMode};
-use crate::table::{Sink, Table};
 
 /// Whether a choice card lets this seat take this option: a payment must be affordable as long
 /// as another option is (ours; scenario EC-130).
@@ -36,7 +36,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 self.receive(seat, *amount, Income::Card { deck, card })
             }
             Effect::Collect { amount, from: Receiver::Pot } => {
-                let paid = (*amount).min(self.state.pot);
+                let paid = (*amount).min(self.state().pot());
                 let lapsed = *amount - paid;
                 self.emit(Event::IncomePaid {
                     seat,
@@ -55,7 +55,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 self.charge(seat, (*to).into(), amount, duty);
             }
             Effect::AdvanceTo { space, salary } => {
-                let steps = self.state.seat(seat).position.steps_to(*space);
+                let steps = self.state().seat(seat).position.steps_to(*space);
                 // Advancing to the own space means a whole lap.
                 let steps = if steps == 0 { SPACES as u8 } else { steps };
                 self.walk(seat, steps, *salary == CardSalary::Normal);
@@ -73,13 +73,13 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 }
             }
             Effect::JailCard => {}
-            Effect::Choice { without_loan: Some(amount), .. } if self.state.seat(seat).loan.owed == Money::ZERO => {
+            Effect::Choice { without_loan: Some(amount), .. } if self.state().seat(seat).loan.owed == Money::ZERO => {
                 self.instead_of_loan(seat, *amount, deck, card)
             }
             Effect::Choice { .. } => self.emit(Event::ChoiceOffered { seat, deck, card }),
             Effect::Draw { deck } => self.draw(seat, *deck),
             Effect::RandomCash { min, max } => {
-                let space = self.state.seat(seat).position;
+                let space = self.state().seat(seat).position;
                 self.random_cash(seat, *min, *max, space);
             }
             banking => self.apply_banking(seat, deck, card, banking),
@@ -140,7 +140,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if steps > 0 {
             self.walk(seat, steps.unsigned_abs(), true);
         } else {
-            let to = self.state.seat(seat).position.offset(i32::from(steps));
+            let to = self.state().seat(seat).position.offset(i32::from(steps));
             self.fly(seat, to, MoveKind::Backward);
         }
         self.land(seat);
@@ -151,7 +151,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             NearestKind::Railroad => self.book.railroads,
             NearestKind::Utility => self.book.utilities,
         };
-        let here = self.state.seat(seat).position;
+        let here = self.state().seat(seat).position;
         // Standing on one of them, the next one is meant.
         let ahead = |space: &SpaceId| if *space == here { SPACES as u8 } else { here.steps_to(*space) };
         let Some(space) = spaces.iter().min_by_key(ahead) else { return };
@@ -162,11 +162,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Everyone, or every borrower, pays this seat.
     fn levy(&mut self, collector: SeatId, amount: Money, who: Contributors, duty: Duty) {
         let payers: SeatSet = self
-            .state
-            .solvent
+            .state()
+            .solvent()
             .without(collector)
             .iter()
-            .filter(|seat| who == Contributors::Everyone || self.state.seat(*seat).loan.owed > Money::ZERO)
+            .filter(|seat| who == Contributors::Everyone || self.state().seat(*seat).loan.owed > Money::ZERO)
             .collect();
         if !payers.is_empty() && amount > Money::ZERO {
             self.emit(Event::LevyCalled { collector, payers, amount, duty });
@@ -174,7 +174,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     fn pay_each(&mut self, payer: SeatId, amount: Money, duty: Duty) {
-        let creditors = self.state.solvent.without(payer);
+        let creditors = self.state().solvent().without(payer);
         if creditors.is_empty() || amount <= Money::ZERO {
             return;
         }
@@ -199,7 +199,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 impl Position<'_> {
     /// A hotel counts as a hotel only.
     fn building_dues(&self, seat: SeatId, house: Money, hotel: Money) -> Money {
-        let built = self.state.owned[seat.index()].and(self.state.built);
+        let built = self.state.owned(seat).and(self.state.built());
         built
             .iter()
             .map(|space| match self.state.level(space) {

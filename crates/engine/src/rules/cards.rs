@@ -2,6 +2,7 @@
 
 use crate::chance::Chance;
 use crate::edition::Effect;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Income, Party};
 use crate::ids::*;
 use crate::money::Money;
@@ -10,12 +11,11 @@ use crate::pile::NextCard;
 use crate::position::{Position, Verdict};
 use crate::rejection::{Rejection, Waiting};
 use crate::ruleset::AfterUse;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     pub(crate) fn check_draw(&self, seat: SeatId) -> Verdict<DeckId> {
         match *self.state.phase() {
-            Phase::Draw { deck } if self.state.turn.seat == seat => Ok(deck),
+            Phase::Draw { deck } if self.state.turn().seat == seat => Ok(deck),
             _ => Err(self.blocked(seat, Waiting::Draw)),
         }
     }
@@ -24,8 +24,8 @@ impl Position<'_> {
         let Phase::CardChoice { deck, card } = *self.state.phase() else {
             return Err(self.blocked(seat, Waiting::CardChoice));
         };
-        if self.state.turn.seat != seat {
-            return Err(Rejection::NotYourTurn { to_move: self.state.turn.seat });
+        if self.state.turn().seat != seat {
+            return Err(Rejection::NotYourTurn { to_move: self.state.turn().seat });
         }
         let Effect::Choice { options, .. } = self.book.effect(deck, card) else {
             return Err(Rejection::NothingPending { wanted: Waiting::CardChoice });
@@ -48,14 +48,14 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// The card returns before its effect: only a chained draw could notice, and it would need a
     /// pile of a single card.
     pub(super) fn draw(&mut self, seat: SeatId, deck: DeckId) {
-        let card = match self.state.piles[deck.index()].next() {
+        let card = match self.state().pile(deck).next() {
             NextCard::Known(card) => card,
             NextCard::OneOf(hidden) => self.chance.card(hidden),
             NextCard::None => return,
         };
         self.emit(Event::CardDrawn { seat, deck, card });
         // Yolopoly 3.1.17.5, Unipoli 19: kept until used.
-        if self.book.jail_cards[deck.index()].contains(card) {
+        if self.book.jail_cards[deck].contains(card) {
             return self.emit(Event::CardKept { seat, deck, card });
         }
         self.return_card(deck, card);

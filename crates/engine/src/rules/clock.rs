@@ -2,6 +2,7 @@
 
 use crate::chance::Chance;
 use crate::command::Command;
+use crate::emit::{Sink, Table};
 use crate::event::Event;
 use crate::ids::*;
 use crate::money::Money;
@@ -9,7 +10,6 @@ use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::prompt::{Prompt, Prompts};
 use crate::rejection::Rejection;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     pub(crate) fn check_nobodys(&self, command: &Command) -> Verdict {
@@ -18,15 +18,15 @@ impl Position<'_> {
         }
         match *command {
             Command::ExpireTurn {} => Ok(()),
-            Command::CallTime {} if self.state.last_round => Err(Rejection::AlreadyCalled),
+            Command::CallTime {} if self.state.last_round() => Err(Rejection::AlreadyCalled),
             Command::CallTime {} => Ok(()),
             Command::SeatToBot { seat } => {
                 self.check_seat(seat)?;
-                if self.state.persons.contains(seat) { Ok(()) } else { Err(Rejection::AlreadyBot) }
+                if self.state.persons().contains(seat) { Ok(()) } else { Err(Rejection::AlreadyBot) }
             }
             Command::SeatToPerson { seat } => {
                 self.check_seat(seat)?;
-                if self.state.persons.contains(seat) { Err(Rejection::AlreadyPerson) } else { Ok(()) }
+                if self.state.persons().contains(seat) { Err(Rejection::AlreadyPerson) } else { Ok(()) }
             }
             _ => Err(Rejection::NeedsSeat),
         }

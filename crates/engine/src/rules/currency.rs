@@ -4,12 +4,13 @@
 //! bank's favour.
 
 use crate::chance::Chance;
+use crate::containers::ByCurrency;
+use crate::emit::{Sink, Table};
 use crate::event::Event;
 use crate::ids::*;
 use crate::money::Money;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
-use crate::table::{Sink, Table};
 
 /// Rates are in ten-thousandths, holdings in hundredths.
 const RATE_UNIT: i64 = 10_000;
@@ -22,13 +23,13 @@ impl Position<'_> {
 
     /// What the bank asks for one unit.
     pub fn ask(&self, seat: SeatId, currency: CurrencyId) -> i64 {
-        let rate = i64::from(self.state.rates[currency.index()]);
+        let rate = i64::from(self.state.rates()[currency]);
         (rate * (100 + self.spread(seat)) + 99) / 100
     }
 
     /// What the bank pays for one unit.
     pub fn bid_rate(&self, seat: SeatId, currency: CurrencyId) -> i64 {
-        let rate = i64::from(self.state.rates[currency.index()]);
+        let rate = i64::from(self.state.rates()[currency]);
         rate * (100 - self.spread(seat)) / 100
     }
 
@@ -38,7 +39,7 @@ impl Position<'_> {
 
     /// A whole holding at the bank's buying rate.
     pub fn foreign_value(&self, seat: SeatId, currency: CurrencyId) -> Money {
-        match self.state.seat(seat).holdings[currency.index()] {
+        match self.state.seat(seat).holdings[currency] {
             0 => Money::ZERO,
             units => self.worth_of_units(seat, currency, units),
         }
@@ -60,7 +61,7 @@ impl Position<'_> {
         }
         self.check_cash(seat, spend)?;
         let units = i64::from(spend.0) * HUNDREDTHS * RATE_UNIT / self.ask(seat, currency);
-        let held = self.state.seat(seat).holdings[currency.index()];
+        let held = self.state.seat(seat).holdings[currency];
         i32::try_from(units + i64::from(held)).map_err(|_| Rejection::HoldingTooLarge { held })?;
         Ok(units as i32)
     }
@@ -68,7 +69,7 @@ impl Position<'_> {
     /// What the units bring. Less than the minimum is refused, unless it is the whole rest.
     pub(crate) fn check_sell_currency(&self, seat: SeatId, currency: CurrencyId, units: i32) -> Verdict<Money> {
         self.check_exchange_time(seat)?;
-        let held = self.state.seat(seat).holdings[currency.index()];
+        let held = self.state.seat(seat).holdings[currency];
         if units <= 0 {
             return Err(Rejection::ExchangeMinimum { minimum: self.book.rules.currencies.minimum });
         }
@@ -88,17 +89,18 @@ impl Position<'_> {
 
     /// The most units of a holding that the bank can buy.
     pub(crate) fn most_units(&self, seat: SeatId, currency: CurrencyId) -> i32 {
-        let held = self.state.seat(seat).holdings[currency.index()];
+        let held = self.state.seat(seat).holdings[currency];
         if self.check_sell_currency(seat, currency, held).is_ok() || !self.book.finite_bank {
             return held;
         }
-        let payable = i64::from(self.state.bank.cash.0) * RATE_UNIT * HUNDREDTHS / self.bid_rate(seat, currency).max(1);
+        let payable =
+            i64::from(self.state.bank().cash.0) * RATE_UNIT * HUNDREDTHS / self.bid_rate(seat, currency).max(1);
         payable.min(i64::from(held)) as i32
     }
 
     /// The fewest units of a holding that can be sold apart from the rest.
     pub(crate) fn fewest_units(&self, seat: SeatId, currency: CurrencyId) -> i32 {
-        let held = self.state.seat(seat).holdings[currency.index()];
+        let held = self.state.seat(seat).holdings[currency];
         let minimum = i64::from(self.book.rules.currencies.minimum.0);
         let bid = self.bid_rate(seat, currency).max(1);
         let units = (minimum * RATE_UNIT * HUNDREDTHS + bid - 1) / bid;
@@ -115,7 +117,7 @@ impl Position<'_> {
     /// A drawn step, and a part of the way back to where the rate began.
     fn next_rate(&self, currency: CurrencyId, step: i16) -> i32 {
         let rules = &self.book.rules.currencies;
-        let rate = i64::from(self.state.rates[currency.index()]);
+        let rate = i64::from(self.state.rates()[currency]);
         let pull = (i64::from(rules.initial[currency.index()]) - rate) / i64::from(rules.reversion);
         self.clamp_rate(currency, rate + rate * i64::from(step) / RATE_UNIT + pull)
     }
@@ -136,9 +138,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// Yolopoly 3.1.24.2.5: after each turn.
     pub(super) fn move_rates(&mut self) {
-        let steps = self.chance.market(&self.book.rules.currencies);
+        let steps = ByCurrency::from(self.chance.market(&self.book.rules.currencies));
         let position = self.position();
-        let rates = CurrencyId::ALL.map(|currency| position.next_rate(currency, steps[currency.index()]));
+        let rates = ByCurrency::from_fn(|currency| position.next_rate(currency, steps[currency]));
         self.emit(Event::RatesMoved { steps, rates });
     }
 
@@ -146,9 +148,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if !self.book.rules.currencies.enabled {
             return;
         }
-        let mut rates = self.state.rates;
-        let shifted = i64::from(rates[currency.index()]) * (100 + i64::from(percent)) / 100;
-        rates[currency.index()] = self.position().clamp_rate(currency, shifted);
+        let mut rates = *self.state().rates();
+        let shifted = i64::from(rates[currency]) * (100 + i64::from(percent)) / 100;
+        rates[currency] = self.position().clamp_rate(currency, shifted);
         self.emit(Event::RatesShifted { rates });
     }
 
@@ -157,16 +159,16 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             return;
         }
         let initial = self.book.rules.currencies.initial.map(i64::from);
-        let now = self.state.rates.map(i64::from);
-        let swapped = [initial[0] * now[1] / initial[1], initial[1] * now[0] / initial[0]];
+        let now = self.state().rates().as_array().map(i64::from);
+        let swapped = ByCurrency::from([initial[0] * now[1] / initial[1], initial[1] * now[0] / initial[0]]);
         let position = self.position();
-        let rates = CurrencyId::ALL.map(|currency| position.clamp_rate(currency, swapped[currency.index()]));
+        let rates = ByCurrency::from_fn(|currency| position.clamp_rate(currency, swapped[currency]));
         self.emit(Event::RatesShifted { rates });
     }
 
     /// A card adds to a holding or takes from it.
     pub(super) fn change_holding(&mut self, seat: SeatId, currency: CurrencyId, percent: i32) {
-        let held = self.state.seat(seat).holdings[currency.index()];
+        let held = self.state().seat(seat).holdings[currency];
         if held == 0 || !self.book.rules.currencies.enabled {
             return;
         }

@@ -1,13 +1,13 @@
 //! Duties: paying at once, or raising the money first.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Income, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Debt;
 use crate::position::Position;
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Whether a debtor may still get out of it: by own measures, or because others could help.
@@ -33,11 +33,11 @@ impl Position<'_> {
         let sells = rules.trade.window != Window::PreRoll
             && matches!(rules.trade.kind, TradeKind::Free | TradeKind::FixedPrice | TradeKind::CashOffer);
         let holder = self.state.seat(debtor);
-        let has_cards = rules.jail_card.tradable && holder.jail_cards.iter().any(|cards| !cards.is_empty());
-        let has_deeds = !self.state.owned[debtor.index()].is_empty();
+        let has_cards = rules.jail_card.tradable && holder.jail_cards.values().any(|cards| !cards.is_empty());
+        let has_deeds = !self.state.owned(debtor).is_empty();
         let goods =
             (sells || rules.auction.by_owner) && has_deeds || sells && rules.trade.kind == TradeKind::Free && has_cards;
-        let others = self.state.solvent.without(debtor);
+        let others = self.state.solvent().without(debtor);
         goods && others.iter().any(|other| self.state.seat(other).cash > Money::ZERO)
     }
 }
@@ -55,7 +55,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if amount <= Money::ZERO {
             return;
         }
-        if self.state.seat(payer).cash >= amount {
+        if self.state().seat(payer).cash >= amount {
             self.emit(Event::DutyPaid { payer, to, amount, duty });
             self.multiply_payment(payer, to, amount, duty);
         } else {
@@ -73,7 +73,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     pub(super) fn step_debt(&mut self, debt: &Debt) -> bool {
         let Debt { debtor, to, amount, duty } = *debt;
-        if self.state.seat(debtor).cash >= amount {
+        if self.state().seat(debtor).cash >= amount {
             self.emit(Event::DebtSettled { debtor, to, amount, duty });
             self.multiply_payment(debtor, to, amount, duty);
             return true;

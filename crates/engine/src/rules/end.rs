@@ -1,18 +1,18 @@
 //! The end: the last one standing, the last round, the vote of all.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{EndCause, Event};
 use crate::ids::*;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::Off;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// After the last player of a round.
     pub(super) fn end_of_round(&self, round: u16) -> Option<EndCause> {
-        if self.state.last_round {
+        if self.state.last_round() {
             return Some(EndCause::TimeUp);
         }
         match self.book.rules.end.round_limit {
@@ -22,11 +22,11 @@ impl Position<'_> {
     }
 
     pub(super) fn end_by_bankruptcy(&self) -> Option<EndCause> {
-        if self.state.solvent.len() <= 1 {
+        if self.state.solvent().len() <= 1 {
             return Some(EndCause::LastStanding);
         }
         match self.book.rules.end.bankruptcies {
-            Off::At(count) if self.state.bankruptcies >= count => Some(EndCause::Bankruptcies),
+            Off::At(count) if self.state.bankruptcies() >= count => Some(EndCause::Bankruptcies),
             // The last one who did not want to finish is gone.
             _ if self.all_voted() => Some(EndCause::Vote),
             _ => None,
@@ -35,8 +35,8 @@ impl Position<'_> {
 
     /// All people who still play want to finish.
     fn all_voted(&self) -> bool {
-        let voters: SeatSet = self.state.persons.and(self.state.solvent);
-        !voters.is_empty() && self.state.finish_votes.includes(voters)
+        let voters: SeatSet = self.state.persons().and(self.state.solvent());
+        !voters.is_empty() && self.state.finish_votes().includes(voters)
     }
 
     /// Yolopoly 2.4.9: people vote, bots do not.
@@ -44,13 +44,13 @@ impl Position<'_> {
         if !self.book.rules.end.vote {
             return Err(Rejection::NotInTheseRules { option: "end.vote" });
         }
-        if !self.state.persons.contains(seat) {
+        if !self.state.persons().contains(seat) {
             return Err(Rejection::BotsDoNotVote);
         }
         if matches!(self.state.phase(), Phase::Opening(_)) {
             return Err(self.blocked(seat, crate::rejection::Waiting::Turn));
         }
-        if self.state.finish_votes.contains(seat) == finish { Err(Rejection::AlreadyVoted) } else { Ok(()) }
+        if self.state.finish_votes().contains(seat) == finish { Err(Rejection::AlreadyVoted) } else { Ok(()) }
     }
 }
 
@@ -62,7 +62,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     pub(super) fn end_if_all_voted(&mut self) {
-        let over = matches!(self.state.phase(), Phase::Over { .. });
+        let over = matches!(self.state().phase(), Phase::Over { .. });
         if !over && self.position().all_voted() {
             self.end_game(EndCause::Vote);
         }

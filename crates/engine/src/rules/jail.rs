@@ -1,13 +1,13 @@
 //! Jail: ways in and ways out.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, JailCause, JailExit, MoveKind};
 use crate::ids::*;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::{Rejection, Waiting};
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// In jail at the beginning of one's own turn.
@@ -17,7 +17,7 @@ impl Position<'_> {
         if !self.state.seat(seat).jailed {
             return Err(Rejection::NotInJail);
         }
-        let before_roll = self.state.turn.roll_due && !self.state.turn.rolled;
+        let before_roll = self.state.turn().roll_due && !self.state.turn().rolled;
         if before_roll {
             return Ok(());
         }
@@ -45,7 +45,7 @@ impl Position<'_> {
     }
 
     fn check_jail_choice(&self, seat: SeatId) -> Verdict {
-        if matches!(self.state.phase(), Phase::JailChoice {}) && self.state.turn.seat == seat {
+        if matches!(self.state.phase(), Phase::JailChoice {}) && self.state.turn().seat == seat {
             return Ok(());
         }
         Err(self.blocked(seat, Waiting::JailChoice))
@@ -62,7 +62,7 @@ impl Position<'_> {
             return Err(Rejection::NotInTheseRules { option: "jail.card" });
         }
         self.check_prisoner(seat)?;
-        self.state.seat(seat).jail_cards[deck.index()].first().ok_or(Rejection::NoJailCard)
+        self.state.seat(seat).jail_cards[deck].first().ok_or(Rejection::NoJailCard)
     }
 
     /// A held card that the rules use without asking.
@@ -76,7 +76,7 @@ impl Position<'_> {
             return None;
         }
         let cards = &self.state.seat(seat).jail_cards;
-        DeckId::ALL.into_iter().find_map(|deck| Some((deck, cards[deck.index()].first()?)))
+        DeckId::ALL.into_iter().find_map(|deck| Some((deck, cards[deck].first()?)))
     }
 }
 
@@ -123,8 +123,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// The fee is paid: out, and what the rules let follow.
     pub(super) fn leave_for_fee(&mut self, seat: SeatId) {
-        let rolled = self.state.turn.rolled;
-        let on_entry = matches!(self.state.phase(), Phase::JailChoice {});
+        let rolled = self.state().turn().rolled;
+        let on_entry = matches!(self.state().phase(), Phase::JailChoice {});
         self.emit(Event::JailLeft { seat, how: JailExit::Fee });
         let jail = &self.book.rules.jail;
         if on_entry || !rolled {
@@ -133,7 +133,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             }
         } else if jail.then == AfterTries::PayAndMove {
             // The throw of the last try is walked.
-            self.walk(seat, self.state.turn.dice.total(), true);
+            self.walk(seat, self.state().turn().dice.total(), true);
             self.land(seat);
         }
     }

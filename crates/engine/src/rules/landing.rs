@@ -1,18 +1,18 @@
 //! What a space does to the token that stops there.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Event, Income, JailCause, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::pile::NextCard;
 use crate::rulebook::Kind;
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline(always)]
     pub(super) fn land(&mut self, seat: SeatId) {
-        let space = self.state.seat(seat).position;
+        let space = self.state().seat(seat).position;
         if self.book.deeds.contains(space) {
             self.land_on_deed(seat, space, super::rent::Occasion::Throw);
         } else {
@@ -41,7 +41,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     #[inline(never)]
     pub(super) fn land_on_deed(&mut self, seat: SeatId, deed: SpaceId, occasion: super::rent::Occasion) {
-        match self.state.owner(deed) {
+        match self.state().owner(deed) {
             None => self.offer_deed(seat, deed),
             Some(owner) if owner != seat => self.collect_rent(seat, owner, deed, occasion),
             Some(_) => {}
@@ -50,8 +50,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// Property Tycoon fr-gr-24-2: the lander receives all fines.
     fn collect_pot(&mut self, seat: SeatId) {
-        if self.book.rules.parking.pot && self.state.pot > Money::ZERO {
-            let amount = self.state.pot;
+        if self.book.rules.parking.pot && self.state().pot() > Money::ZERO {
+            let amount = self.state().pot();
             self.emit(Event::IncomePaid { seat, from: Party::Pot, amount, lapsed: Money::ZERO, income: Income::Pot });
         }
     }
@@ -62,7 +62,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         match (cards.source, cards.draw) {
             (CardSource::None, _) => {}
             (CardSource::RandomCash, _) => self.random_cash(seat, cards.random_min, cards.random_max, space),
-            (_, CardDraw::Button) if self.state.piles[deck.index()].next() != NextCard::None => {
+            (_, CardDraw::Button) if self.state().pile(deck).next() != NextCard::None => {
                 self.emit(Event::DrawOffered { seat, deck })
             }
             (_, CardDraw::Button) => {}

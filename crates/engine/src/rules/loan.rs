@@ -1,6 +1,7 @@
 //! Loans of the bank (Yolopoly 3.1.24.4; figures of the Bankman preset in its data file).
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Party};
 use crate::ids::*;
 use crate::money::Money;
@@ -9,7 +10,6 @@ use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::RaiseFunds;
 use crate::state::Loan;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Own turn, or paying an own debt.
@@ -19,7 +19,7 @@ impl Position<'_> {
                 RaiseFunds::All => Ok(()),
                 _ => Err(Rejection::NotInTheseRules { option: "debt.raise_funds" }),
             },
-            Phase::Purchase { .. } if self.state.turn.seat == seat => Ok(()),
+            Phase::Purchase { .. } if self.state.turn().seat == seat => Ok(()),
             _ => self.check_own_turn(seat),
         }
     }
@@ -28,7 +28,7 @@ impl Position<'_> {
     /// has it; nothing while a loan runs or in the last round.
     pub fn loan_limit(&self, seat: SeatId) -> Money {
         let rules = &self.book.rules.loans;
-        if !rules.enabled || self.state.seat(seat).loan.owed > Money::ZERO || self.state.last_round {
+        if !rules.enabled || self.state.seat(seat).loan.owed > Money::ZERO || self.state.last_round() {
             return Money::ZERO;
         }
         let share = self.worth(seat).max(Money::ZERO).percent_down(u32::from(rules.max_pct));
@@ -44,7 +44,7 @@ impl Position<'_> {
         if self.state.seat(seat).loan.owed > Money::ZERO {
             return Err(Rejection::LoanRunning);
         }
-        if self.state.last_round {
+        if self.state.last_round() {
             return Err(Rejection::LastRound);
         }
         self.check_banking_time(seat)?;
@@ -82,7 +82,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     pub(crate) fn repay_loan(&mut self, seat: SeatId, amount: Money) -> Verdict {
         self.position().check_repay_loan(seat, amount)?;
-        let owed = self.state.seat(seat).loan.owed - amount;
+        let owed = self.state().seat(seat).loan.owed - amount;
         self.emit(Event::LoanRepaid { seat, amount, owed });
         Ok(())
     }
@@ -91,7 +91,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// (2.5.12) and the player cannot go on before it is paid (3.1.24.4.7).
     #[inline(never)]
     pub(crate) fn count_loan(&mut self, seat: SeatId) {
-        let turns = self.state.seat(seat).loan.turns.saturating_sub(1);
+        let turns = self.state().seat(seat).loan.turns.saturating_sub(1);
         self.emit(Event::LoanCounted { seat, turns });
         if turns == 0 {
             self.loan_falls_due(seat);
@@ -99,7 +99,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     fn loan_falls_due(&mut self, seat: SeatId) {
-        let Loan { principal, owed, .. } = self.state.seat(seat).loan;
+        let Loan { principal, owed, .. } = self.state().seat(seat).loan;
         let charge = principal.percent_up(u32::from(self.book.rules.loans.late_pct));
         let owed = owed + charge;
         self.emit(Event::LoanFellDue { seat, charge, owed });
@@ -115,7 +115,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         without_loan: Money,
         change: impl Fn(&Loan) -> (Money, u8),
     ) {
-        let loan = self.state.seat(seat).loan;
+        let loan = self.state().seat(seat).loan;
         if loan.owed == Money::ZERO {
             return self.instead_of_loan(seat, without_loan, deck, card);
         }
@@ -128,7 +128,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// A card calls in a part now.
     pub(super) fn call_loan(&mut self, seat: SeatId, deck: DeckId, card: CardId, percent: u8, without_loan: Money) {
-        let owed = self.state.seat(seat).loan.owed;
+        let owed = self.state().seat(seat).loan.owed;
         if owed == Money::ZERO {
             return self.instead_of_loan(seat, without_loan, deck, card);
         }

@@ -1,5 +1,6 @@
-//! The rules, one room for each: what a command needs (`check_…` on [`Position`]), what it does
-//! (methods of `Table`), and which prompts it offers.
+//! The rules, one module for each: what a command needs (`check_…` on [`Position`]), and what it
+//! does (methods of `Table`). They read the state and change it by emitting events alone; what they
+//! would accept is offered by `prompts`.
 //!
 //! [`Position`]: crate::Position
 

@@ -1,16 +1,16 @@
 //! Moving a token, and the salary at the start.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Event, Income, MoveKind};
 use crate::ids::*;
 use crate::ruleset::GoWhen;
-use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Forward, space by space: the start counts (Property Tycoon fr-gr-28-5).
     #[inline(always)]
     pub(super) fn walk(&mut self, seat: SeatId, steps: u8, salary: bool) {
-        let mover = self.state.seat(seat);
+        let mover = self.state().seat(seat);
         let from = mover.position;
         let mut target = usize::from(from.0) + usize::from(steps);
         let mut laps = 0;
@@ -25,7 +25,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         }
         self.emit(Event::Moved { seat, from, to, how: MoveKind::Steps });
         for _ in 0..laps {
-            if !self.state.seat(seat).circuit {
+            if !self.state().seat(seat).circuit {
                 self.emit(Event::CircuitCompleted { seat });
             }
             if salary {
@@ -36,7 +36,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     /// Only source and destination count: never a salary (Property Tycoon fr-gr-28-6, 28-7).
     pub(super) fn fly(&mut self, seat: SeatId, to: SpaceId, how: MoveKind) {
-        let from = self.state.seat(seat).position;
+        let from = self.state().seat(seat).position;
         self.emit(Event::Moved { seat, from, to, how });
     }
 }

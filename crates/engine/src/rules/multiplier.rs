@@ -1,13 +1,13 @@
 //! The multiplier: a risk taken on the income and losses of a turn (Yolopoly 3.1.24.1).
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Income, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::MultiplierMode;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     pub(crate) fn check_arm(&self, seat: SeatId) -> Verdict {
@@ -20,9 +20,9 @@ impl Position<'_> {
         let taken = match mode {
             MultiplierMode::PerPayment => holder.multiplier != 0,
             _ => {
-                self.state.turn.armed
+                self.state.turn().armed
                     || holder.next_multiplier != 0
-                    || holder.multiplier != 0 && !self.state.turn.rolled
+                    || holder.multiplier != 0 && !self.state.turn().rolled
             }
         };
         if taken { Err(Rejection::AlreadyArmed) } else { Ok(()) }
@@ -42,18 +42,18 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn arm_multiplier(&mut self, seat: SeatId) -> Verdict {
         self.position().check_arm(seat)?;
         let percent = self.chance.multiplier(&self.book.rules.multiplier.table);
-        let this_turn = !self.state.turn.rolled || self.book.rules.multiplier.mode == MultiplierMode::PerPayment;
+        let this_turn = !self.state().turn().rolled || self.book.rules.multiplier.mode == MultiplierMode::PerPayment;
         self.emit(Event::MultiplierArmed { seat, percent, this_turn });
         Ok(())
     }
 
     /// Yolopoly 3.1.24.1.5: when the turn is over, with the bank; other players keep what they got.
     pub(super) fn settle_turn_multiplier(&mut self, seat: SeatId) {
-        self.settle(seat, self.state.turn.net);
+        self.settle(seat, self.state().turn().net);
     }
 
     fn settle(&mut self, seat: SeatId, net: Money) {
-        let percent = self.state.seat(seat).multiplier;
+        let percent = self.state().seat(seat).multiplier;
         let adjustment = adjustment(net, percent);
         self.emit(Event::MultiplierSettled { seat, percent, net, adjustment });
         if adjustment > Money::ZERO {
@@ -85,7 +85,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     fn multiply(&mut self, seat: SeatId, amount: Money) {
-        if self.state.seat(seat).multiplier != 0 && amount != Money::ZERO {
+        if self.state().seat(seat).multiplier != 0 && amount != Money::ZERO {
             self.settle(seat, amount);
         }
     }

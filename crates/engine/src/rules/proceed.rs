@@ -1,18 +1,18 @@
 //! What the table does by itself after a command, until somebody has to decide.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Event, JailExit, Party};
 use crate::ids::*;
 use crate::phase::Phase;
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// After most commands a player simply goes on; that is seen at a glance.
     #[inline(always)]
     pub(crate) fn proceed(&mut self) {
-        let state = &*self.state;
-        let quiet = state.open_offers.is_empty() && state.finish_votes.is_empty();
+        let state = self.state();
+        let quiet = state.open_offers().is_empty() && state.finish_votes().is_empty();
         let waits = match state.phase() {
             Phase::Purchase { .. } => true,
             Phase::Turn {} => !self.turn_goes_on(),
@@ -25,11 +25,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     #[inline(never)]
     fn proceed_step_by_step(&mut self) {
-        if !self.state.finish_votes.is_empty() {
+        if !self.state().finish_votes().is_empty() {
             self.end_if_all_voted();
         }
         while self.step() {}
-        if !self.state.open_offers.is_empty() {
+        if !self.state().open_offers().is_empty() {
             self.void_broken_offers();
         }
     }
@@ -37,7 +37,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Does one thing that needs no decision; says whether there was one.
     fn step(&mut self) -> bool {
         // Copied out only where it is used: in most steps it is just a turn.
-        match self.state.phase() {
+        match self.state().phase() {
             Phase::Turn {} => self.step_turn(),
             Phase::Debt(debt) => {
                 let debt = *debt;
@@ -48,8 +48,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 self.step_auction(&auction)
             }
             Phase::Purchase { .. } => false,
-            Phase::JailChoice {} if self.state.turn.fee_paid => {
-                self.leave_for_fee(self.state.turn.seat);
+            Phase::JailChoice {} if self.state().turn().fee_paid => {
+                self.leave_for_fee(self.state().turn().seat);
                 true
             }
             _ => self.step_queue(),
@@ -59,15 +59,15 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Takes the next one of several payers, creditors or deeds.
     #[inline(never)]
     fn step_queue(&mut self) -> bool {
-        match *self.state.phase() {
+        match *self.state().phase() {
             Phase::Levy { collector, payers, amount, duty } => {
-                if let Some(payer) = self.state.next_in_order(collector, payers) {
+                if let Some(payer) = self.state().next_in_order(collector, payers) {
                     self.charge(payer, Party::Seat(collector), amount, duty);
                 }
                 true
             }
             Phase::Dues { payer, creditors, amount, duty } => {
-                if let Some(creditor) = self.state.next_in_order(payer, creditors) {
+                if let Some(creditor) = self.state().next_in_order(payer, creditors) {
                     self.charge(payer, Party::Seat(creditor), amount, duty);
                 }
                 true
@@ -85,16 +85,16 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Whether a turn may go on by itself: it is over, or its player is in jail.
     #[inline(always)]
     fn turn_goes_on(&self) -> bool {
-        let turn = &self.state.turn;
-        turn.ending || !self.state.solvent.contains(turn.seat) || self.state.seat(turn.seat).jailed
+        let turn = self.state().turn();
+        turn.ending || !self.state().solvent().contains(turn.seat) || self.state().seat(turn.seat).jailed
     }
 
     fn step_turn(&mut self) -> bool {
         if !self.turn_goes_on() {
             return false;
         }
-        let seat = self.state.turn.seat;
-        if self.state.turn.ending || !self.state.solvent.contains(seat) {
+        let seat = self.state().turn().seat;
+        if self.state().turn().ending || !self.state().solvent().contains(seat) {
             self.pass_turn(seat);
             return true;
         }
@@ -103,15 +103,15 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     fn step_jailed(&mut self, seat: SeatId) -> bool {
         let jail = &self.book.rules.jail;
-        if self.state.turn.fee_paid {
+        if self.state().turn().fee_paid {
             self.leave_for_fee(seat);
             return true;
         }
-        let before_roll = !self.state.turn.rolled && self.state.turn.roll_due;
+        let before_roll = !self.state().turn().rolled && self.state().turn().roll_due;
         if !before_roll || jail.fee_when == FeeWhen::Required {
             return false;
         }
-        let turns = self.state.seat(seat).jail_turns;
+        let turns = self.state().seat(seat).jail_turns;
         match jail.then {
             // Property Tycoon fr-gr-26-1, 26-3: no turn for two rounds, then a visitor.
             AfterTries::Visiting => {

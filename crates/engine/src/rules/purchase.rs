@@ -1,6 +1,7 @@
 //! Buying the deed on which one stands, or not.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::Event;
 use crate::ids::*;
 use crate::money::Money;
@@ -8,7 +9,6 @@ use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Waiting;
 use crate::ruleset::OnDecline;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Yolopoly UC4.1.2.4, NCSU UC7: at the printed price, if affordable.
@@ -23,7 +23,7 @@ impl Position<'_> {
     #[inline]
     pub(crate) fn check_decline(&self, seat: SeatId) -> Verdict<SpaceId> {
         match *self.state.phase() {
-            Phase::Purchase { deed } if self.state.turn.seat == seat => Ok(deed),
+            Phase::Purchase { deed } if self.state.turn().seat == seat => Ok(deed),
             _ => Err(self.blocked(seat, Waiting::Purchase)),
         }
     }
@@ -33,7 +33,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Property Tycoon fr-gr-8-2: nobody buys before the first lap.
     #[inline]
     pub(super) fn offer_deed(&mut self, seat: SeatId, deed: SpaceId) {
-        if self.book.rules.circuit_required && !self.state.seat(seat).circuit {
+        if self.book.rules.circuit_required && !self.state().seat(seat).circuit {
             return;
         }
         let price = self.book.space(deed).price;

@@ -2,6 +2,7 @@
 //! mortgages again.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{AuctionLot, Event};
 use crate::ids::*;
 use crate::money::Money;
@@ -10,7 +11,6 @@ use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::*;
 use crate::state::ENDLESS;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Whether this is the time to turn possessions into cash.
@@ -38,7 +38,7 @@ impl Position<'_> {
             Phase::Opening(_) => return Err(self.blocked(seat, crate::rejection::Waiting::Turn)),
             _ => {}
         }
-        let turn = &self.state.turn;
+        let turn = self.state.turn();
         match rules.manage.window {
             Window::Any => Ok(()),
             _ if matches!(phase, Phase::Debt(_)) || turn.seat != seat => {
@@ -68,7 +68,7 @@ impl Position<'_> {
                 if let Some(first) = self
                     .book
                     .group_of(space)
-                    .and(self.state.owned[seat.index()])
+                    .and(self.state.owned(seat))
                     .iter()
                     .find(|other| self.state.level(*other) > level)
                 {
@@ -77,7 +77,7 @@ impl Position<'_> {
             }
             BuildOrder::Free => {}
         }
-        let left = self.state.bank.houses;
+        let left = self.state.bank().houses;
         let needed = self.book.houses_at(level - 1).saturating_sub(self.book.houses_at(level));
         if left != ENDLESS && left < needed {
             return Err(Rejection::HousesMissing { needed, left });
@@ -94,8 +94,8 @@ impl Position<'_> {
 
     /// The levels to which a group can be sold down.
     pub(crate) fn check_group_sale(&self, seat: SeatId, group: GroupId) -> Verdict<(u8, u8)> {
-        let lots = self.check_lot_group(group)?.and(self.state.owned[seat.index()]);
-        let Some(space) = self.book.groups[group.index()].first() else { return Err(Rejection::UnknownGroup) };
+        let lots = self.check_lot_group(group)?.and(self.state.owned(seat));
+        let Some(space) = self.book.groups[group].first() else { return Err(Rejection::UnknownGroup) };
         if lots.is_empty() {
             return Err(Rejection::NotYourDeed { deed: space, owner: self.state.owner(space) });
         }
@@ -109,7 +109,7 @@ impl Position<'_> {
         self.check_raising(seat, true)?;
         // The houses on the lots and in the bank limit where one may stop.
         let on_lots: u32 = lots.iter().map(|lot| u32::from(self.book.houses_at(self.state.level(lot)))).sum();
-        let stock = match self.state.bank.houses {
+        let stock = match self.state.bank().houses {
             ENDLESS => u32::MAX,
             left => u32::from(left) + on_lots,
         };
@@ -134,7 +134,7 @@ impl Position<'_> {
         if !self.book.rules.mortgage.enabled {
             return Err(Rejection::NotInTheseRules { option: "mortgage.enabled" });
         }
-        if self.state.mortgaged.contains(deed) {
+        if self.state.mortgaged().contains(deed) {
             return Err(Rejection::AlreadyMortgaged { deed });
         }
         self.check_raising(seat, false)?;
@@ -145,7 +145,7 @@ impl Position<'_> {
     /// Yolopoly 2.5.21: the mortgage and a tenth.
     pub(crate) fn check_lift(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
         self.check_own_deed(seat, deed)?;
-        if !self.state.mortgaged.contains(deed) {
+        if !self.state.mortgaged().contains(deed) {
             return Err(Rejection::NotMortgaged { deed });
         }
         self.check_window(seat, self.book.rules.manage.window, "manage.window")?;
@@ -175,7 +175,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     pub(crate) fn sell_group(&mut self, seat: SeatId, group: GroupId, level: u8) -> Verdict {
         self.position().check_sell_group(seat, group, level)?;
-        let lots = self.book.groups[group.index()].and(self.state.owned[seat.index()]);
+        let lots = self.book.groups[group].and(self.state().owned(seat));
         self.sell_down(seat, lots, level);
         Ok(())
     }
@@ -185,7 +185,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(super) fn sell_down(&mut self, seat: SeatId, lots: SpaceSet, level: u8) {
         for hotels in [false, true] {
             for space in lots.iter() {
-                let before = self.state.level(space);
+                let before = self.state().level(space);
                 if before <= level || (before == self.book.hotel_level) != hotels {
                     continue;
                 }

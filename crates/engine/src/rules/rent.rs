@@ -1,13 +1,13 @@
 //! Rent: who pays whom how much, and why.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Party, RentBasis, Waiver};
 use crate::ids::*;
 use crate::money::Money;
 use crate::position::Position;
 use crate::rulebook::Kind;
 use crate::ruleset::MonopolyDouble;
-use crate::table::{Sink, Table};
 
 /// What brought the token to the deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Position<'_> {
     /// Why nobody pays for this deed now.
     #[inline]
     fn waiver(&self, owner: SeatId, deed: SpaceId) -> Option<Waiver> {
-        if self.state.mortgaged.contains(deed) {
+        if self.state.mortgaged().contains(deed) {
             return Some(Waiver::Mortgaged);
         }
         let silent = self.state.seat(owner).jailed && !self.book.rules.jail.owner_collects;
@@ -69,7 +69,7 @@ impl Position<'_> {
             MonopolyDouble::Never => false,
             MonopolyDouble::UnimprovedLot => self.owns_group(owner, deed),
             MonopolyDouble::UnimprovedGroup => {
-                self.owns_group(owner, deed) && self.book.group_of(deed).and(self.state.built).is_empty()
+                self.owns_group(owner, deed) && self.book.group_of(deed).and(self.state.built()).is_empty()
             }
         };
         if doubled { (rent.times(2), RentBasis::WholeGroup) } else { (rent, RentBasis::Unimproved) }
@@ -78,7 +78,7 @@ impl Position<'_> {
     /// Rent of a railroad by the number of them, mortgaged ones included.
     #[inline]
     pub fn railroad_rent(&self, owner: SeatId, twice: bool) -> (Money, RentBasis) {
-        let count = self.state.owned[owner.index()].and(self.book.railroads).len() as u8;
+        let count = self.state.owned(owner).and(self.book.railroads).len() as u8;
         let rent = self.book.rail_rents[usize::from(count.clamp(1, 4)) - 1];
         (rent.times(1 + i32::from(twice)), RentBasis::Railroads { count, twice })
     }
@@ -86,7 +86,7 @@ impl Position<'_> {
     /// Rent of a utility for a throw.
     #[inline]
     pub fn utility_rent(&self, owner: SeatId, pips: u8, ten_times: bool) -> (Money, RentBasis) {
-        let count = self.state.owned[owner.index()].and(self.book.utilities).len() as u8;
+        let count = self.state.owned(owner).and(self.book.utilities).len() as u8;
         let printed = self.book.utility_multipliers[usize::from(count.clamp(1, 2)) - 1];
         let multiplier = if ten_times { 10 } else { printed };
         (Money(i32::from(pips) * i32::from(multiplier)), RentBasis::Utilities { count, multiplier, pips })
@@ -114,7 +114,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// The throw that brought the token, or a new one (NCSU UC9 S2, and the card).
     fn utility_pips(&mut self, seat: SeatId, by_card: bool) -> u8 {
         if !by_card && !self.book.rules.rent.utility_reroll {
-            return self.state.turn.dice.total();
+            return self.state().turn().dice.total();
         }
         let dice = self.chance.throw(&self.book.rules.dice);
         self.emit(Event::RentRolled { seat, dice });

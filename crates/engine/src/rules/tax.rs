@@ -2,13 +2,13 @@
 
 use crate::chance::Chance;
 use crate::edition::{Receiver, TaxMode};
+use crate::emit::{Sink, Table};
 use crate::event::{Duty, Event, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Waiting;
-use crate::table::{Sink, Table};
 
 impl From<Receiver> for Party {
     fn from(receiver: Receiver) -> Party {
@@ -22,7 +22,7 @@ impl From<Receiver> for Party {
 impl Position<'_> {
     pub(crate) fn check_choose_tax(&self, seat: SeatId) -> Verdict<SpaceId> {
         match *self.state.phase() {
-            Phase::TaxChoice { space } if self.state.turn.seat == seat => Ok(space),
+            Phase::TaxChoice { space } if self.state.turn().seat == seat => Ok(space),
             _ => Err(self.blocked(seat, Waiting::TaxChoice)),
         }
     }

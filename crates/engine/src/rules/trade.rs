@@ -4,6 +4,8 @@
 
 use crate::chance::Chance;
 use crate::command::Goods;
+use crate::containers::ByDeck;
+use crate::emit::{Sink, Table};
 use crate::event::Event;
 use crate::ids::*;
 use crate::money::Money;
@@ -12,7 +14,6 @@ use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
 use crate::ruleset::*;
 use crate::state::Offer;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Whether trades of these two are possible at this moment.
@@ -32,7 +33,7 @@ impl Position<'_> {
             };
         }
         // Counter-offers and answers happen in the turn of the other side.
-        let mover = self.state.turn.seat;
+        let mover = self.state.turn().seat;
         let by = if partner == mover { partner } else { seat };
         self.check_window(by, rules.window, "trade.window")
     }
@@ -49,11 +50,11 @@ impl Position<'_> {
         let rules = &self.book.rules.trade;
         // Only `any` lets people start a trade in somebody else's turn, a debt apart.
         let in_debt = matches!(self.state.phase(), Phase::Debt(_));
-        if rules.kind != TradeKind::None && rules.window != Window::Any && !in_debt && self.state.turn.seat != seat {
+        if rules.kind != TradeKind::None && rules.window != Window::Any && !in_debt && self.state.turn().seat != seat {
             return Err(Rejection::NotYourTurn { to_move: self.to_move().unwrap_or(seat) });
         }
         self.check_trade_time(seat, to)?;
-        if self.state.open_offers.contains(seat) {
+        if self.state.open_offers().contains(seat) {
             return Err(Rejection::OfferOpen);
         }
         self.check_terms(seat, to, give, take)?;
@@ -63,7 +64,7 @@ impl Position<'_> {
     pub(crate) fn check_counter(&self, seat: SeatId, from: SeatId, give: &Goods, take: &Goods) -> Verdict {
         self.check_answer(seat, from)?;
         self.check_trade_time(seat, from)?;
-        if self.state.open_offers.contains(seat) {
+        if self.state.open_offers().contains(seat) {
             return Err(Rejection::OfferOpen);
         }
         self.check_terms(seat, from, give, take)?;
@@ -75,8 +76,8 @@ impl Position<'_> {
         if from.index() >= self.state.seat_count() {
             return Err(Rejection::UnknownSeat { seat: from });
         }
-        let offer = &self.state.offers[from.index()];
-        if !self.state.open_offers.contains(from) || offer.to != seat {
+        let offer = self.state.offer(from);
+        if !self.state.open_offers().contains(from) || offer.to != seat {
             return Err(Rejection::NoSuchOffer { from });
         }
         Ok(offer)
@@ -91,10 +92,10 @@ impl Position<'_> {
     }
 
     pub(crate) fn check_withdraw(&self, seat: SeatId) -> Verdict<SeatId> {
-        if !self.state.open_offers.contains(seat) {
+        if !self.state.open_offers().contains(seat) {
             return Err(Rejection::NoSuchOffer { from: seat });
         }
-        Ok(self.state.offers[seat.index()].to)
+        Ok(self.state.offer(seat).to)
     }
 
     /// The shape that the ruleset wants, and goods that both really have and may give.
@@ -114,7 +115,7 @@ impl Position<'_> {
 
     fn check_shape(&self, give: &Goods, take: &Goods) -> Verdict {
         let kind = self.book.rules.trade.kind;
-        let cards = give.jail_cards != [0, 0] || take.jail_cards != [0, 0];
+        let cards = give.jail_cards != ByDeck::of(0) || take.jail_cards != ByDeck::of(0);
         if cards && !self.book.rules.jail_card.tradable {
             return Err(Rejection::JailCardNotTradable);
         }
@@ -159,14 +160,14 @@ impl Position<'_> {
             self.check_group_unimproved(deed)?;
         }
         let held = &self.state.seat(seat).jail_cards;
-        let missing = goods.jail_cards.iter().zip(held).any(|(wanted, cards)| usize::from(*wanted) > cards.len());
+        let missing = goods.jail_cards.iter().any(|(deck, wanted)| usize::from(*wanted) > held[deck].len());
         if missing { Err(Rejection::JailCardMissing { seat }) } else { Ok(()) }
     }
 
     /// The deeds and cards that a seat could put into a trade.
     pub(crate) fn tradable_deeds(&self, seat: SeatId) -> SpaceSet {
-        let mut free = self.state.owned[seat.index()];
-        for space in self.state.built.iter() {
+        let mut free = self.state.owned(seat);
+        for space in self.state.built().iter() {
             free = free.minus(self.book.group_of(space));
         }
         free
@@ -174,7 +175,7 @@ impl Position<'_> {
 
     /// What the bank charges a new owner for the mortgages on these deeds.
     pub fn takeover_fee(&self, deeds: SpaceSet) -> Money {
-        deeds.and(self.state.mortgaged).iter().map(|deed| self.book.transfer_fee(deed)).sum()
+        deeds.and(self.state.mortgaged()).iter().map(|deed| self.book.transfer_fee(deed)).sum()
     }
 
     /// Cash for one's own side and for the fees on mortgages that one takes over.
@@ -193,8 +194,8 @@ impl Position<'_> {
     }
 
     fn is_broken(&self, from: SeatId, offer: &Offer) -> bool {
-        let mortgaged = self.state.mortgaged.and(offer.give.deeds.or(offer.take.deeds));
-        !self.state.solvent.contains(offer.to)
+        let mortgaged = self.state.mortgaged().and(offer.give.deeds.or(offer.take.deeds));
+        !self.state.solvent().contains(offer.to)
             || mortgaged != offer.mortgaged
             || self.check_goods(from, &offer.give).is_err()
             || self.check_goods(offer.to, &offer.take).is_err()
@@ -238,9 +239,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// After anything happened: offers whose goods are gone or changed are void.
     #[inline(never)]
     pub(super) fn void_broken_offers(&mut self) {
-        for from in self.state.open_offers.iter() {
-            let offer = self.state.offers[from.index()];
-            let gone = !self.state.solvent.contains(from) || matches!(self.state.phase(), Phase::Over { .. });
+        for from in self.state().open_offers().iter() {
+            let offer = *self.state().offer(from);
+            let gone = !self.state().solvent().contains(from) || matches!(self.state().phase(), Phase::Over { .. });
             if gone || self.position().is_broken(from, &offer) {
                 self.emit(Event::TradeVoided { from, to: offer.to });
             }
@@ -250,27 +251,27 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// NCSU UC15: trades belong before the throw.
     #[inline]
     pub(super) fn close_trades_at_roll(&mut self) {
-        if !self.state.open_offers.is_empty() && self.book.rules.trade.window == Window::PreRoll {
-            self.close_offers(self.state.open_offers);
+        if !self.state().open_offers().is_empty() && self.book.rules.trade.window == Window::PreRoll {
+            self.close_offers(self.state().open_offers());
         }
     }
 
     /// An offer lapses with the turn of who made it; where trades need the own turn, all do.
     #[inline]
     pub(super) fn close_trades_at_end(&mut self, seat: SeatId) {
-        if self.state.open_offers.is_empty() {
+        if self.state().open_offers().is_empty() {
             return;
         }
         let closing = match self.book.rules.trade.window {
-            Window::Any => self.state.open_offers.and(SeatSet::of(seat)),
-            _ => self.state.open_offers,
+            Window::Any => self.state().open_offers().and(SeatSet::of(seat)),
+            _ => self.state().open_offers(),
         };
         self.close_offers(closing);
     }
 
     fn close_offers(&mut self, closing: SeatSet) {
         for from in closing.iter() {
-            let to = self.state.offers[from.index()].to;
+            let to = self.state().offer(from).to;
             self.emit(Event::TradeVoided { from, to });
         }
     }

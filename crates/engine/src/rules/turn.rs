@@ -1,13 +1,13 @@
 //! The turn: throwing, doubles, ending it, and whose turn comes next.
 
 use crate::chance::Chance;
+use crate::emit::{Sink, Table};
 use crate::event::{Event, JailCause, JailExit};
 use crate::ids::*;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::{Rejection, Waiting};
 use crate::ruleset::*;
-use crate::table::{Sink, Table};
 
 impl Position<'_> {
     /// Where nothing follows from not buying, going on is as good as declining (NCSU UC7, UC12).
@@ -19,7 +19,7 @@ impl Position<'_> {
     #[inline]
     fn check_mover(&self, seat: SeatId) -> Verdict {
         let at_turn = matches!(self.state.phase(), Phase::Turn {}) || self.may_ignore_purchase();
-        if at_turn && self.state.turn.seat == seat { Ok(()) } else { Err(self.blocked(seat, Waiting::Turn)) }
+        if at_turn && self.state.turn().seat == seat { Ok(()) } else { Err(self.blocked(seat, Waiting::Turn)) }
     }
 
     #[inline]
@@ -28,7 +28,7 @@ impl Position<'_> {
             return self.check_opening_roll(seat, opening);
         }
         self.check_mover(seat)?;
-        if !self.state.turn.roll_due {
+        if !self.state.turn().roll_due {
             return Err(Rejection::NoRollDue);
         }
         // NCSU UC14: the fee comes before the throw.
@@ -41,7 +41,7 @@ impl Position<'_> {
 
     #[inline]
     fn doubles_lead_to_jail(&self) -> bool {
-        self.book.rules.doubles.jail_at.value().is_some_and(|limit| self.state.turn.doubles >= limit)
+        self.book.rules.doubles.jail_at.value().is_some_and(|limit| self.state.turn().doubles >= limit)
     }
 
     /// NCSU UC12, Yolopoly 2.5.4: only after the throw and what it leads to.
@@ -51,7 +51,7 @@ impl Position<'_> {
             return Err(Rejection::DecisionPending { seat, waiting_for: Waiting::Opening });
         }
         self.check_mover(seat)?;
-        if self.state.turn.roll_due { Err(Rejection::RollDue) } else { Ok(()) }
+        if self.state.turn().roll_due { Err(Rejection::RollDue) } else { Ok(()) }
     }
 }
 
@@ -59,7 +59,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline]
     pub(crate) fn roll(&mut self, seat: SeatId) -> Verdict {
         self.position().check_roll(seat)?;
-        match *self.state.phase() {
+        match *self.state().phase() {
             Phase::Opening(_) => {
                 self.opening_roll(seat);
                 return Ok(());
@@ -70,7 +70,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.close_trades_at_roll();
         let dice = self.chance.throw(&self.book.rules.dice);
         self.emit(Event::DiceRolled { seat, dice });
-        let walks = if self.state.seat(seat).jailed {
+        let walks = if self.state().seat(seat).jailed {
             self.try_for_double(seat, dice)
         } else if dice.is_double() && self.position().doubles_lead_to_jail() {
             // Yolopoly 2.5.13, Property Tycoon fr-gr-5-4: this throw is not walked.
@@ -98,7 +98,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             self.finish_turn(seat);
             return false;
         }
-        let tries = self.state.seat(seat).jail_turns.saturating_add(1);
+        let tries = self.state().seat(seat).jail_turns.saturating_add(1);
         self.emit(Event::JailTryFailed { seat, tries });
         if tries >= jail.max_tries && matches!(jail.then, AfterTries::PayAndMove | AfterTries::Pay) {
             self.charge_jail_fee(seat);
@@ -109,7 +109,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline]
     pub(crate) fn end_turn_by(&mut self, seat: SeatId) -> Verdict {
         self.position().check_end_turn(seat)?;
-        if let Phase::Purchase { deed } = *self.state.phase() {
+        if let Phase::Purchase { deed } = *self.state().phase() {
             self.emit(Event::DeedDeclined { seat, deed });
         }
         self.finish_turn(seat);
@@ -119,7 +119,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Settles the multiplier; a debt that comes of it is paid before the turn ends.
     #[inline]
     pub(super) fn finish_turn(&mut self, seat: SeatId) {
-        if self.state.seat(seat).multiplier != 0 && self.book.rules.multiplier.mode == MultiplierMode::TurnNet {
+        if self.state().seat(seat).multiplier != 0 && self.book.rules.multiplier.mode == MultiplierMode::TurnNet {
             self.settle_turn_multiplier(seat);
         } else {
             self.pass_turn(seat);
@@ -134,8 +134,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         if self.book.rules.currencies.enabled {
             self.move_rates();
         }
-        let Some((next, new_round)) = self.state.turn_after(seat, self.state.solvent) else { return };
-        let mut round = self.state.round;
+        let Some((next, new_round)) = self.state().turn_after(seat, self.state().solvent()) else { return };
+        let mut round = self.state().round();
         if new_round {
             if let Some(cause) = self.position().end_of_round(round) {
                 return self.end_game(cause);
@@ -148,7 +148,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline]
     pub(super) fn start_turn(&mut self, seat: SeatId, round: u16) {
         self.emit(Event::TurnStarted { seat, round });
-        if self.state.seat(seat).loan.owed.0 > 0 {
+        if self.state().seat(seat).loan.owed.0 > 0 {
             self.count_loan(seat);
         }
     }

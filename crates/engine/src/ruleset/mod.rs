@@ -13,6 +13,18 @@ use crate::edition::{Receiver, TaxMode};
 use crate::money::Money;
 use serde::{Deserialize, Serialize};
 
+/// The answers to all questions. Which of them go together is asked with `faults`.
+///
+/// ```
+/// use freehold_content::Library;
+/// use freehold_engine::ruleset::OnDecline;
+///
+/// let mut rules = Library::shared().preset("official").unwrap().ruleset.clone();
+/// rules.auction.on_decline = OnDecline::None;
+/// assert!(rules.faults().is_empty());
+/// rules.players.min = 1;
+/// assert_eq!(rules.faults().len(), 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {

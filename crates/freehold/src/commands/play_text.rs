@@ -63,7 +63,7 @@ pub fn run(arguments: &TextArguments, packs: Option<&Path>) -> Result<(), Failur
         None => new_game(arguments, &library, seed, language)?,
     };
     let book = game.book().clone();
-    let person = (game.state().persons.first())
+    let person = (game.state().persons().first())
         .ok_or_else(|| Failure::NobodyPlays { path: arguments.load.clone().unwrap_or_default() })?;
     let kinds = kinds(arguments, game.players().len() - 1, game.players().len())?;
     let bots = bots(&book, &game, person, &kinds, &seed);

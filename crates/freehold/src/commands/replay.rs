@@ -69,7 +69,7 @@ fn standing(replay: &Replay, names: &Names<'_>) -> String {
     let position = Position::new(&replay.book, &replay.state);
     let over = matches!(replay.state.phase(), Phase::Over { .. });
     let title = if over { "The game is over" } else { "The game is not over" };
-    let mut text = format!("{title} (round {}).\n", replay.state.round);
+    let mut text = format!("{title} (round {}).\n", replay.state.round());
     for (place, Rank { seat, worth, bankrupt }) in position.ranking().as_slice().iter().enumerate() {
         let worth = if *bankrupt { "bankrupt".to_string() } else { names.money(*worth) };
         text += &format!("{}. {}: {worth}\n", place + 1, names.seat(*seat));

@@ -5,7 +5,7 @@
 //! put things on it and take them off.
 
 use freehold_engine::event::{AuctionLot, Duty, EndCause, Income, JailCause, JailExit, MoveKind, Party, Waiver};
-use freehold_engine::{CardId, CurrencyId, DeckId, Money, SeatId, SeatSet, SpaceId, SpaceSet};
+use freehold_engine::{ByCurrency, CardId, CurrencyId, DeckId, Money, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// Something that must be the next event, or that decides what the next event must be. Where no
 /// seat is named, the mover is meant.
@@ -143,7 +143,7 @@ pub enum Due {
         turns: u8,
     },
     RateChange {
-        rates: [i32; 2],
+        rates: ByCurrency<i32>,
     },
     HoldingChange {
         currency: CurrencyId,

@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Count, Figure};
 use super::tables::percent_of_rounded_up;
 use freehold_engine::event::{Duty, Event, Party};
 use freehold_engine::ruleset::{MultiplierMode, RaiseFunds};
-use freehold_engine::{CURRENCIES, CurrencyId, Money, SeatId};
+use freehold_engine::{ByCurrency, CurrencyId, Money, SeatId};
 
 /// Rates are in ten-thousandths for a whole unit, holdings in hundredths of it.
 const WHOLE: i64 = 10_000 * 100;
@@ -119,17 +119,17 @@ impl Auditor<'_> {
     }
 
     fn ask(&self, seat: SeatId, currency: CurrencyId) -> i64 {
-        let hundredfold = i64::from(self.ledger.rates[currency.index()]) * (100 + self.spread(seat));
+        let hundredfold = i64::from(self.ledger.rates[currency]) * (100 + self.spread(seat));
         hundredfold / 100 + i64::from(hundredfold % 100 != 0)
     }
 
-    fn value_of(&self, seat: SeatId, currency: usize, units: i32) -> Money {
+    fn value_of(&self, seat: SeatId, currency: CurrencyId, units: i32) -> Money {
         let bid = i64::from(self.ledger.rates[currency]) * (100 - self.spread(seat)) / 100;
         Money((i64::from(units) * bid / WHOLE).min(i64::from(i32::MAX)) as i32)
     }
 
     /// All of a foreign currency at what the bank gives for it, rounded down.
-    pub(super) fn holding_value(&self, seat: SeatId, currency: usize) -> Money {
+    pub(super) fn holding_value(&self, seat: SeatId, currency: CurrencyId) -> Money {
         self.value_of(seat, currency, self.ledger.purse(seat).foreign[currency])
     }
 
@@ -142,7 +142,7 @@ impl Auditor<'_> {
         }
         self.ledger.pay(Party::Seat(seat), Party::Bank, spent)?;
         let bought = i64::from(spent.0) * WHOLE / self.ask(seat, currency);
-        let held = &mut self.ledger.purse_mut(seat).foreign[currency.index()];
+        let held = &mut self.ledger.purse_mut(seat).foreign[currency];
         let room = i64::from(i32::MAX - *held);
         Count::Units.check(bought.min(room) as i32, units)?;
         *held += units;
@@ -151,16 +151,16 @@ impl Auditor<'_> {
 
     pub(super) fn currency_sold(&mut self, seat: SeatId, currency: CurrencyId, units: i32, received: Money) -> Check {
         allowed(self.rules.currencies.enabled, "currencies.enabled")?;
-        let held = self.ledger.purse(seat).foreign[currency.index()];
+        let held = self.ledger.purse(seat).foreign[currency];
         if units <= 0 || units > held {
             return Err(AuditFault::WrongCount { count: Count::Units, expected: held, found: units });
         }
-        let value = self.value_of(seat, currency.index(), units);
+        let value = self.value_of(seat, currency, units);
         let ordinary = self.check_sale(seat, value, units == held);
         if self.sells_out(seat, ordinary, false)? {
             Count::Units.check(held, units)?;
         }
-        self.ledger.purse_mut(seat).foreign[currency.index()] -= units;
+        self.ledger.purse_mut(seat).foreign[currency] -= units;
         self.sell_to_bank(seat, value, received, Figure::Exchange)
     }
 
@@ -173,22 +173,22 @@ impl Auditor<'_> {
         self.check_bank_buys(seat, value)
     }
 
-    fn within_bounds(&self, currency: usize, rate: i64) -> i32 {
+    fn within_bounds(&self, currency: CurrencyId, rate: i64) -> i32 {
         let rules = &self.rules.currencies;
-        let (initial, factor) = (i64::from(rules.initial[currency]), i64::from(rules.clamp));
+        let (initial, factor) = (i64::from(rules.initial[currency.index()]), i64::from(rules.clamp));
         rate.max(initial / factor).max(1).min(initial * factor).min(i64::from(i32::MAX)) as i32
     }
 
     pub(super) fn rates_moved(&mut self, due: Due, event: &Event) -> Check {
         let Event::RatesMoved { steps, rates } = *event else { return Err(AuditFault::Missing { due }) };
         let rules = &self.rules.currencies;
-        for (currency, table) in [rules.calm_steps, rules.wild_steps].iter().enumerate() {
+        for (currency, table) in ByCurrency::from([rules.calm_steps, rules.wild_steps]).iter() {
             let step = steps[currency];
             if !table.contains(&step) {
                 return Err(AuditFault::BadRateStep { found: step });
             }
             let rate = i64::from(self.ledger.rates[currency]);
-            let back = (i64::from(rules.initial[currency]) - rate) / i64::from(rules.reversion);
+            let back = (i64::from(rules.initial[currency.index()]) - rate) / i64::from(rules.reversion);
             let expected = self.within_bounds(currency, rate + rate * i64::from(step) / 10_000 + back);
             same_rate(expected, rates[currency])?;
         }
@@ -196,24 +196,26 @@ impl Auditor<'_> {
         Ok(())
     }
 
-    pub(super) fn shifted_rates(&self, currency: CurrencyId, percent: i16) -> [i32; CURRENCIES] {
+    pub(super) fn shifted_rates(&self, currency: CurrencyId, percent: i16) -> ByCurrency<i32> {
         let mut rates = self.ledger.rates;
-        let rate = &mut rates[currency.index()];
-        *rate = self.within_bounds(currency.index(), i64::from(*rate) * (100 + i64::from(percent)) / 100);
+        let rate = &mut rates[currency];
+        *rate = self.within_bounds(currency, i64::from(*rate) * (100 + i64::from(percent)) / 100);
         rates
     }
 
     /// Each rate takes over how far the other one is from where it began.
-    pub(super) fn swapped_rates(&self) -> [i32; CURRENCIES] {
-        let initial = self.rules.currencies.initial.map(i64::from);
+    pub(super) fn swapped_rates(&self) -> ByCurrency<i32> {
+        let initial = ByCurrency::from(self.rules.currencies.initial).map(i64::from);
         let rates = self.ledger.rates.map(i64::from);
-        [(0, 1), (1, 0)]
-            .map(|(own, other): (usize, usize)| self.within_bounds(own, initial[own] * rates[other] / initial[other]))
+        ByCurrency::from_fn(|own| {
+            let other = if own == CurrencyId::Calm { CurrencyId::Wild } else { CurrencyId::Calm };
+            self.within_bounds(own, initial[own] * rates[other] / initial[other])
+        })
     }
 
-    pub(super) fn rates_changed(&mut self, due: Due, expected: [i32; CURRENCIES], event: &Event) -> Check {
+    pub(super) fn rates_changed(&mut self, due: Due, expected: ByCurrency<i32>, event: &Event) -> Check {
         let Event::RatesShifted { rates } = *event else { return Err(AuditFault::Missing { due }) };
-        for currency in 0..CURRENCIES {
+        for currency in CurrencyId::ALL {
             same_rate(expected[currency], rates[currency])?;
         }
         self.ledger.rates = rates;
@@ -231,7 +233,7 @@ impl Auditor<'_> {
             return Err(AuditFault::Missing { due });
         }
         Count::Units.check(units, now)?;
-        self.ledger.purse_mut(seat).foreign[currency.index()] = units;
+        self.ledger.purse_mut(seat).foreign[currency] = units;
         Ok(())
     }
 

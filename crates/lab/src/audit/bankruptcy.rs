@@ -8,7 +8,7 @@ use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
 use freehold_engine::event::{Duty, Event, Party};
 use freehold_engine::ruleset::{Insolvency, RaiseFunds, ToBank, ToPlayer};
-use freehold_engine::{DeckId, MAX_SEATS, Money, SeatId, SeatSet, SpaceSet};
+use freehold_engine::{BySeat, DeckId, Money, SeatId, SeatSet, SpaceSet};
 
 /// How a bankrupt's possessions are dealt with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -129,7 +129,7 @@ impl Auditor<'_> {
 
     fn check_sold_out(&self, seat: SeatId, liquidation: Liquidation) -> Check {
         let owned = self.ledger.owned(seat);
-        let foreign = self.ledger.purse(seat).foreign.iter().any(|units| *units > 0);
+        let foreign = self.ledger.purse(seat).foreign.values().any(|units| *units > 0);
         let kept = match liquidation {
             Liquidation::Nothing => false,
             Liquidation::Buildings => foreign || !owned.and(self.ledger.built).is_empty(),
@@ -162,18 +162,15 @@ impl Auditor<'_> {
 
     /// Several heirs get the deeds in turn, beginning after the bankrupt.
     fn deal_out(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) {
-        let mut shares = [SpaceSet::EMPTY; MAX_SEATS];
+        let mut shares = BySeat::of(SpaceSet::EMPTY);
         let mut last = from;
         for deed in deeds.iter() {
             let Some(heir) = self.ledger.next_after(last, heirs) else { return };
-            shares[heir.index()] = shares[heir.index()].with(deed);
+            shares[heir] = shares[heir].with(deed);
             last = heir;
         }
-        for place in (0..MAX_SEATS).rev() {
-            let heir = SeatId(place as u8);
-            if heirs.contains(heir) {
-                self.agenda.first(Due::Inherit { from, heir, deeds: shares[place] });
-            }
+        for (heir, &deeds) in shares.iter().rev().filter(|(seat, _)| heirs.contains(*seat)) {
+            self.agenda.first(Due::Inherit { from, heir, deeds });
         }
     }
 
@@ -194,8 +191,8 @@ impl Auditor<'_> {
             }
         }
         let cards = std::mem::take(&mut self.ledger.purse_mut(from).cards);
-        for (held, more) in self.ledger.purse_mut(heir).cards.iter_mut().zip(cards) {
-            *held = held.or(more);
+        for (deck, held) in self.ledger.purse_mut(heir).cards.iter_mut() {
+            *held = held.or(cards[deck]);
         }
         self.agenda.first(Due::Charge { payer: heir, to: Party::Bank, amount: fee, duty: Duty::TransferFee });
         Ok(())
@@ -232,7 +229,7 @@ impl Auditor<'_> {
         let Event::JailCardGivenUp { seat: by, deck, card } = *event else { return Err(AuditFault::Missing { due }) };
         same_seat(seat, by)?;
         let cards = self.ledger.purse(seat).cards;
-        let next = DeckId::ALL.into_iter().find_map(|deck| cards[deck.index()].first().map(|card| (deck, card)));
+        let next = DeckId::ALL.into_iter().find_map(|deck| cards[deck].first().map(|card| (deck, card)));
         let Some(expected) = next else { return Err(AuditFault::CardNotHeld { seat, deck }) };
         same_card(expected, deck, card)?;
         self.agenda.first(Due::GiveUpCards { seat });
@@ -240,6 +237,6 @@ impl Auditor<'_> {
     }
 
     pub(super) fn has_cards(&self, seat: SeatId) -> bool {
-        self.ledger.purse(seat).cards.iter().any(|cards| !cards.is_empty())
+        self.ledger.purse(seat).cards.values().any(|cards| !cards.is_empty())
     }
 }

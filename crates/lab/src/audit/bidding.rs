@@ -6,7 +6,7 @@ use super::compare::{Check, allowed, same_party, same_seat, same_seats, same_spa
 use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Event, Party};
 use freehold_engine::ruleset::{BidVisibility, Tie};
-use freehold_engine::{MAX_SEATS, Money, SeatId, SeatSet, SpaceId};
+use freehold_engine::{BySeat, Money, SeatId, SeatSet, SpaceId};
 
 /// The auction that runs; there is never more than one.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub(super) struct Bidding {
     /// Who has not sealed a bid yet.
     pending: SeatSet,
     to_bid: SeatId,
-    bids: [Money; MAX_SEATS],
+    bids: BySeat<Money>,
     leader: Option<SeatId>,
     space: Option<SpaceId>,
     second_round: bool,
@@ -38,7 +38,7 @@ impl Default for Bidding {
             active: SeatSet::EMPTY,
             pending: SeatSet::EMPTY,
             to_bid: SeatId(0),
-            bids: [Money::ZERO; MAX_SEATS],
+            bids: BySeat::of(Money::ZERO),
             leader: None,
             space: None,
             second_round: false,
@@ -77,7 +77,7 @@ impl Auditor<'_> {
     fn check_bid(&self, seat: SeatId, found: Money) -> Check {
         let bidding = &self.bidding;
         let least = match bidding.leader {
-            Some(leader) => bidding.bids[leader.index()] + self.rules.auction.increment,
+            Some(leader) => bidding.bids[leader] + self.rules.auction.increment,
             None => bidding.min_bid,
         };
         let most = self.ledger.cash(seat) - self.lot_fee(bidding.lot);
@@ -95,7 +95,7 @@ impl Auditor<'_> {
             (AuctionLot::Building { hotel }, Some(space)) => self.check_place(seat, space, hotel)?,
             _ => return Err(AuditFault::WrongLot),
         }
-        self.bidding.bids[seat.index()] = amount;
+        self.bidding.bids[seat] = amount;
         self.bidding.leader = Some(seat);
         self.bidding.space = space;
         self.pass_on_hammer(seat);
@@ -120,7 +120,7 @@ impl Auditor<'_> {
             return Err(AuditFault::WrongVisibility { seat });
         }
         self.check_bid(seat, amount)?;
-        self.bidding.bids[seat.index()] = amount;
+        self.bidding.bids[seat] = amount;
         self.bidding.pending = self.bidding.pending.without(seat);
         self.pass_on_hammer(seat);
         Ok(())
@@ -163,7 +163,7 @@ impl Auditor<'_> {
 
     fn sealed_result(&self) -> Due {
         let bidding = &self.bidding;
-        let bid = |seat: SeatId| bidding.bids[seat.index()];
+        let bid = |seat: SeatId| bidding.bids[seat];
         let highest = bidding.active.iter().map(bid).max();
         let best: SeatSet = bidding.active.iter().filter(|seat| Some(bid(*seat)) == highest).collect();
         if best.len() > 1 && self.rules.auction.tie == Tie::Rebid && !bidding.second_round {
@@ -184,7 +184,7 @@ impl Auditor<'_> {
         self.bidding.active = bidders;
         self.bidding.pending = bidders;
         self.bidding.second_round = true;
-        let tied = bidders.iter().map(|seat| self.bidding.bids[seat.index()]).max().unwrap_or_default();
+        let tied = bidders.iter().map(|seat| self.bidding.bids[seat]).max().unwrap_or_default();
         self.bidding.min_bid = tied + self.rules.auction.increment;
         let begins = if bidders.contains(first) { Some(first) } else { self.ledger.next_after(first, bidders) };
         self.bidding.to_bid = begins.unwrap_or(first);
@@ -209,7 +209,7 @@ impl Auditor<'_> {
         }
         let receiver = seller.map_or(Party::Bank, Party::Seat);
         same_party(receiver, paid.map_or(Party::Bank, Party::Seat))?;
-        Figure::Bid.check(bids[seat.index()], price)?;
+        Figure::Bid.check(bids[seat], price)?;
         Figure::Fee.check(self.lot_fee(lot), fee)?;
         let expected = match lot {
             AuctionLot::Deed { deed } => deed,

@@ -11,7 +11,7 @@ use freehold_engine::{CardId, DeckId, SeatId};
 
 impl Auditor<'_> {
     pub(super) fn effect(&self, deck: DeckId, card: CardId, option: Option<u8>) -> Option<&Effect> {
-        let effect = &self.edition.decks[deck.index()].cards.get(card.index())?.effect;
+        let effect = &self.edition.decks[deck].cards.get(card.index())?.effect;
         match (effect, option) {
             (Effect::Choice { options, .. }, Some(option)) => options.get(usize::from(option)),
             _ => Some(effect),
@@ -24,7 +24,7 @@ impl Auditor<'_> {
         if deck != expected {
             return Err(AuditFault::UnknownCard { deck, card });
         }
-        self.decks[deck.index()].draw(deck, card)?;
+        self.decks[deck].draw(deck, card)?;
         if self.effect(deck, card, None) == Some(&Effect::JailCard) {
             self.agenda.first(Due::Keep { deck, card });
         } else {
@@ -55,7 +55,7 @@ impl Auditor<'_> {
         let Event::CardKept { seat, deck, card } = *event else { return Err(AuditFault::Missing { due }) };
         same_seat(self.mover(), seat)?;
         same_card(expected, deck, card)?;
-        let held = &mut self.ledger.purse_mut(seat).cards[deck.index()];
+        let held = &mut self.ledger.purse_mut(seat).cards[deck];
         *held = held.with(card);
         Ok(())
     }
@@ -63,7 +63,7 @@ impl Auditor<'_> {
     pub(super) fn card_returned(&mut self, due: Due, expected: (DeckId, CardId), event: &Event) -> Check {
         let Event::CardReturned { deck, card } = *event else { return Err(AuditFault::Missing { due }) };
         same_card(expected, deck, card)?;
-        self.decks[deck.index()].put_back(card);
+        self.decks[deck].put_back(card);
         if self.rules.deck.after_use == AfterUse::Reshuffle {
             self.agenda.first(Due::Shuffle { deck });
         }
@@ -72,7 +72,7 @@ impl Auditor<'_> {
 
     pub(super) fn deck_shuffled(&mut self, due: Due, expected: DeckId, event: &Event) -> Check {
         match *event {
-            Event::DeckShuffled { deck } if deck == expected => self.decks[deck.index()].shuffle(),
+            Event::DeckShuffled { deck } if deck == expected => self.decks[deck].shuffle(),
             _ => return Err(AuditFault::Missing { due }),
         }
         Ok(())
@@ -109,7 +109,7 @@ impl Auditor<'_> {
 
     /// Takes a jail card out of a hand; its way back into the deck follows.
     pub(super) fn spend_card(&mut self, seat: SeatId, deck: DeckId, card: CardId) -> Check {
-        let held = &mut self.ledger.purse_mut(seat).cards[deck.index()];
+        let held = &mut self.ledger.purse_mut(seat).cards[deck];
         if !held.contains(card) {
             return Err(AuditFault::CardNotHeld { seat, deck });
         }

@@ -7,7 +7,7 @@ use super::tables::{percent_of, percent_of_rounded_up};
 use freehold_engine::edition::{CardSalary, Contributors, Effect, NearestKind};
 use freehold_engine::event::{Duty, Income, JailCause, MoveKind, Party};
 use freehold_engine::ruleset::{MultiCreditor, MultiplierMode};
-use freehold_engine::{CURRENCIES, CardId, CurrencyId, DeckId, Money, SPACES, SeatSet, SpaceId};
+use freehold_engine::{CardId, CurrencyId, DeckId, Money, SPACES, SeatSet, SpaceId};
 
 impl Auditor<'_> {
     /// Turns a card into what must be heard next.
@@ -159,7 +159,7 @@ impl Auditor<'_> {
             Effect::HoldingGain { currency, percent } => self.due_to_holding(currency, 100 + i64::from(percent)),
             Effect::HoldingLoss { currency, percent } => self.due_to_holding(currency, 100 - i64::from(percent)),
             Effect::HoldingInterest { percent, at_least } => {
-                let held: Money = (0..CURRENCIES).map(|currency| self.holding_value(seat, currency)).sum();
+                let held: Money = CurrencyId::ALL.into_iter().map(|currency| self.holding_value(seat, currency)).sum();
                 let amount = percent_of(held, percent).max(at_least);
                 Some(Due::Receipt { seat, from: Party::Bank, amount, income: Income::Card { deck, card } })
             }
@@ -172,7 +172,7 @@ impl Auditor<'_> {
     }
 
     fn due_to_holding(&self, currency: CurrencyId, percent: i64) -> Option<Due> {
-        let held = self.ledger.purse(self.mover()).foreign[currency.index()];
+        let held = self.ledger.purse(self.mover()).foreign[currency];
         let units = (i64::from(held) * percent / 100).clamp(0, i64::from(i32::MAX)) as i32;
         (held != 0).then_some(Due::HoldingChange { currency, units })
     }

@@ -51,7 +51,7 @@ impl Auditor<'_> {
             };
             let vanishes = match due {
                 Due::Charge { amount, .. } => amount <= Money::ZERO,
-                Due::Draw { deck } => self.decks[deck.index()].is_empty(),
+                Due::Draw { deck } => self.decks[deck].is_empty(),
                 Due::GiveUpCards { seat } => !self.has_cards(seat),
                 Due::Land { .. } | Due::Lap { .. } | Due::Effect { .. } | Due::Finish => true,
                 _ => return Ok(()),

@@ -29,7 +29,7 @@ impl Auditor<'_> {
 
     fn first_card(&self, seat: SeatId) -> Option<(DeckId, CardId)> {
         let cards = &self.ledger.purse(seat).cards;
-        DeckId::ALL.into_iter().find_map(|deck| cards[deck.index()].first().map(|card| (deck, card)))
+        DeckId::ALL.into_iter().find_map(|deck| cards[deck].first().map(|card| (deck, card)))
     }
 
     pub(super) fn card_helped(&mut self, due: Due, expected: (DeckId, CardId), event: &Event) -> Check {

@@ -33,9 +33,7 @@ impl Auditor<'_> {
                     Some(Due::Luck { min, max, space })
                 }
                 (_, CardDraw::Automatic) => Some(Due::Draw { deck }),
-                (_, CardDraw::Button) => {
-                    (!self.tables.cards[deck.index()].is_empty()).then_some(Due::DrawOffer { deck })
-                }
+                (_, CardDraw::Button) => (!self.tables.cards[deck].is_empty()).then_some(Due::DrawOffer { deck }),
             },
             Ground::Tax(tax) => Some(match tax.mode {
                 TaxMode::Choice => Due::TaxOffer { space },

@@ -8,7 +8,9 @@ use super::fault::AuditFault;
 use super::tables::Tables;
 use freehold_engine::event::{Order, Party};
 use freehold_engine::ruleset::{BankShort, Ruleset};
-use freehold_engine::{CURRENCIES, CardSet, DECKS, MAX_SEATS, Money, SPACES, SeatId, SeatSet, SpaceId, SpaceSet};
+use freehold_engine::{
+    ByCurrency, ByDeck, BySeat, BySpace, CardSet, MAX_SEATS, Money, SeatId, SeatSet, SpaceId, SpaceSet,
+};
 
 /// What belongs to one seat, deeds apart.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,11 +24,11 @@ pub(super) struct Purse {
     pub jail_turns: u8,
     /// Which bankruptcy this was, from 1.
     pub out: u8,
-    pub cards: [CardSet; DECKS],
+    pub cards: ByDeck<CardSet>,
     pub principal: Money,
     pub owed: Money,
     pub loan_turns: u8,
-    pub foreign: [i32; CURRENCIES],
+    pub foreign: ByCurrency<i32>,
     pub multiplier: u8,
     pub next_multiplier: u8,
     pub waiver: u8,
@@ -34,12 +36,12 @@ pub(super) struct Purse {
 
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
-    pub purses: [Purse; MAX_SEATS],
+    pub purses: BySeat<Purse>,
     pub order: Order,
     pub solvent: SeatSet,
-    owner: [Option<SeatId>; SPACES],
-    owned: [SpaceSet; MAX_SEATS],
-    pub level: [u8; SPACES],
+    owner: BySpace<Option<SeatId>>,
+    owned: BySeat<SpaceSet>,
+    pub level: BySpace<u8>,
     pub built: SpaceSet,
     pub mortgaged: SpaceSet,
     /// What the bank has in store; none: no limit.
@@ -50,7 +52,7 @@ pub(super) struct Ledger {
     finite: bool,
     short: BankShort,
     pub pot: Money,
-    pub rates: [i32; CURRENCIES],
+    pub rates: ByCurrency<i32>,
     total: i64,
 }
 
@@ -60,8 +62,8 @@ impl Ledger {
         for (place, seat) in order.seats.iter_mut().enumerate() {
             *seat = SeatId(place as u8);
         }
-        let mut purses = [Purse::default(); MAX_SEATS];
-        for purse in purses.iter_mut().take(usize::from(seats)) {
+        let mut purses = BySeat::of(Purse::default());
+        for (_, purse) in purses.iter_mut().take(usize::from(seats)) {
             purse.cash = rules.start_cash;
         }
         let handed_out = i64::from(rules.start_cash.0) * i64::from(seats);
@@ -71,9 +73,9 @@ impl Ledger {
             purses,
             order,
             solvent: SeatSet::first_seats(usize::from(seats)),
-            owner: [None; SPACES],
-            owned: [SpaceSet::EMPTY; MAX_SEATS],
-            level: [0; SPACES],
+            owner: BySpace::of(None),
+            owned: BySeat::of(SpaceSet::EMPTY),
+            level: BySpace::of(0),
             built: SpaceSet::EMPTY,
             mortgaged: SpaceSet::EMPTY,
             houses: rules.supply.houses.value(),
@@ -82,17 +84,17 @@ impl Ledger {
             finite: vault.is_some(),
             short: rules.bank.short,
             pot: Money::ZERO,
-            rates: rules.currencies.initial,
+            rates: rules.currencies.initial.into(),
             total,
         }
     }
 
     pub(super) fn purse(&self, seat: SeatId) -> &Purse {
-        &self.purses[seat.index()]
+        &self.purses[seat]
     }
 
     pub(super) fn purse_mut(&mut self, seat: SeatId) -> &mut Purse {
-        &mut self.purses[seat.index()]
+        &mut self.purses[seat]
     }
 
     pub(super) fn cash(&self, seat: SeatId) -> Money {
@@ -100,15 +102,15 @@ impl Ledger {
     }
 
     pub(super) fn owner(&self, deed: SpaceId) -> Option<SeatId> {
-        self.owner[deed.index()]
+        self.owner[deed]
     }
 
     pub(super) fn owned(&self, seat: SeatId) -> SpaceSet {
-        self.owned[seat.index()]
+        self.owned[seat]
     }
 
     pub(super) fn level(&self, space: SpaceId) -> u8 {
-        self.level[space.index()]
+        self.level[space]
     }
 
     /// The member of `among` whose turn comes first after `seat`.
@@ -191,12 +193,12 @@ impl Ledger {
 
     pub(super) fn give_deed(&mut self, deed: SpaceId, to: Option<SeatId>) {
         if let Some(before) = self.owner(deed) {
-            self.owned[before.index()] = self.owned(before).without(deed);
+            self.owned[before] = self.owned(before).without(deed);
         }
         if let Some(seat) = to {
-            self.owned[seat.index()] = self.owned(seat).with(deed);
+            self.owned[seat] = self.owned(seat).with(deed);
         }
-        self.owner[deed.index()] = to;
+        self.owner[deed] = to;
     }
 
     /// Puts buildings up or takes them down; the bank must have what it hands out.
@@ -204,14 +206,14 @@ impl Ledger {
         let before = self.level(space);
         self.houses = restock(self.houses, tables.houses(before), tables.houses(level), false)?;
         self.hotels = restock(self.hotels, u8::from(tables.is_hotel(before)), u8::from(tables.is_hotel(level)), true)?;
-        self.level[space.index()] = level;
+        self.level[space] = level;
         self.built = if level > 0 { self.built.with(space) } else { self.built.without(space) };
         Ok(())
     }
 
     /// Seats, pot and bank together never change.
     pub(super) fn check_total(&self) -> Check {
-        let cash: i64 = self.purses.iter().map(|purse| i64::from(purse.cash.0)).sum();
+        let cash: i64 = self.purses.values().map(|purse| i64::from(purse.cash.0)).sum();
         let found = cash + i64::from(self.pot.0) + self.bank;
         if found == self.total { Ok(()) } else { Err(AuditFault::MoneyNotConserved { expected: self.total, found }) }
     }
@@ -219,7 +221,7 @@ impl Ledger {
     /// Houses and hotels on the board and in the bank are those of the box.
     pub(super) fn check_supply(&self, tables: &Tables, rules: &Ruleset) -> Check {
         let (mut houses, mut hotels) = (0, 0);
-        for level in self.level {
+        for &level in self.level.values() {
             houses += i32::from(tables.houses(level));
             hotels += i32::from(tables.is_hotel(level));
         }

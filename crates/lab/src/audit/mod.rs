@@ -44,7 +44,7 @@ use deck::Deck;
 use freehold_engine::edition::Edition;
 use freehold_engine::event::Event;
 use freehold_engine::ruleset::{Ruleset, TurnOrder};
-use freehold_engine::{DECKS, MAX_SEATS, Money, SeatId, SeatSet, SpaceId};
+use freehold_engine::{ByCurrency, ByDeck, BySeat, MAX_SEATS, Money, SeatId, SeatSet, SpaceId};
 use ledger::Ledger;
 use opening::Opening;
 use tables::Tables;
@@ -62,9 +62,9 @@ pub struct Auditor<'a> {
     opening: Opening,
     turn: Turn,
     round: u16,
-    decks: [Deck; DECKS],
+    decks: ByDeck<Deck>,
     bidding: Bidding,
-    offers: [Option<Offer>; MAX_SEATS],
+    offers: BySeat<Option<Offer>>,
     /// Who has just declined an offer, and may answer it with another one.
     declined: Option<(SeatId, SeatId)>,
     /// The last event was a sale to the bank; more of them may belong to it.
@@ -106,7 +106,7 @@ impl<'a> Auditor<'a> {
             decks: tables.cards.map(Deck::new),
             tables,
             bidding: Bidding::default(),
-            offers: [None; MAX_SEATS],
+            offers: BySeat::of(None),
             declined: None,
             sale: None,
             doomed: None,
@@ -180,7 +180,7 @@ impl<'a> Auditor<'a> {
         self.ledger.purse(seat).owed
     }
 
-    pub fn foreign(&self, seat: SeatId) -> [i32; 2] {
+    pub fn foreign(&self, seat: SeatId) -> ByCurrency<i32> {
         self.ledger.purse(seat).foreign
     }
 
@@ -193,7 +193,7 @@ impl<'a> Auditor<'a> {
         self.ledger.vault()
     }
 
-    pub fn rates(&self) -> [i32; 2] {
+    pub fn rates(&self) -> ByCurrency<i32> {
         self.ledger.rates
     }
 

@@ -6,13 +6,13 @@ use super::compare::{Check, same_seats};
 use super::fault::{AuditFault, Count};
 use freehold_engine::event::{Event, Order};
 use freehold_engine::ruleset::TurnOrder;
-use freehold_engine::{Dice, MAX_SEATS, SeatId, SeatSet};
+use freehold_engine::{BySeat, Dice, SeatId, SeatSet};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening {
     /// How many are certainly ahead of each seat.
-    ahead: [u8; MAX_SEATS],
-    throws: [u8; MAX_SEATS],
+    ahead: BySeat<u8>,
+    throws: BySeat<u8>,
     throwing: SeatSet,
     waiting: SeatSet,
     begun: bool,
@@ -20,7 +20,7 @@ pub(super) struct Opening {
 
 impl Opening {
     pub(super) fn new(throwing: SeatSet) -> Opening {
-        Opening { ahead: [0; MAX_SEATS], throws: [0; MAX_SEATS], throwing, waiting: throwing, begun: false }
+        Opening { ahead: BySeat::of(0), throws: BySeat::of(0), throwing, waiting: throwing, begun: false }
     }
 
     /// Sorts those who were equal by their throws.
@@ -28,20 +28,19 @@ impl Opening {
         let before = self.ahead;
         for seat in (0..seats).map(SeatId) {
             let beaten_by = |other: SeatId| {
-                let level = before[other.index()] == before[seat.index()];
+                let level = before[other] == before[seat];
                 let both = self.throwing.contains(other) && self.throwing.contains(seat);
-                level && both && self.throws[other.index()] > self.throws[seat.index()]
+                level && both && self.throws[other] > self.throws[seat]
             };
             let more = (0..seats).map(SeatId).filter(|other| beaten_by(*other)).count();
-            self.ahead[seat.index()] = before[seat.index()] + more as u8;
+            self.ahead[seat] = before[seat] + more as u8;
         }
     }
 
     fn tied(&self, seats: u8, for_all_places: bool) -> SeatSet {
         let everyone = || (0..seats).map(SeatId);
-        let shares =
-            |seat: SeatId| everyone().filter(|other| self.ahead[other.index()] == self.ahead[seat.index()]).count() > 1;
-        everyone().filter(|seat| shares(*seat) && (for_all_places || self.ahead[seat.index()] == 0)).collect()
+        let shares = |seat: SeatId| everyone().filter(|other| self.ahead[*other] == self.ahead[seat]).count() > 1;
+        everyone().filter(|seat| shares(*seat) && (for_all_places || self.ahead[*seat] == 0)).collect()
     }
 }
 
@@ -52,7 +51,7 @@ impl Auditor<'_> {
             return Err(AuditFault::NoRollDue { seat });
         }
         self.opening.begun = true;
-        self.opening.throws[seat.index()] = dice.total();
+        self.opening.throws[seat] = dice.total();
         self.opening.waiting = self.opening.waiting.without(seat);
         if !self.opening.waiting.is_empty() {
             return Ok(());
@@ -93,11 +92,11 @@ impl Auditor<'_> {
         if self.rules.turn_order == TurnOrder::RollAll {
             self.check_length(order)?;
             for place in 0..order.count {
-                let expected = seats().find(|seat| ahead[seat.index()] == place).unwrap_or_default();
+                let expected = seats().find(|seat| ahead[*seat] == place).unwrap_or_default();
                 same_place(place, expected, order.seats[usize::from(place)])?;
             }
         } else {
-            let first = seats().find(|seat| ahead[seat.index()] == 0).unwrap_or_default();
+            let first = seats().find(|seat| ahead[*seat] == 0).unwrap_or_default();
             self.check_rotation(order, first)?;
         }
         self.order_decided(order);

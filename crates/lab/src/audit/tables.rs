@@ -6,7 +6,7 @@
 use freehold_engine::edition::{Edition, Effect, SpaceKind, Tax};
 use freehold_engine::ruleset::{ByEdition, CardSource, RentModel, Ruleset};
 use freehold_engine::{
-    CardId, CardSet, DECKS, DeckId, GroupId, MAX_CARDS, MAX_GROUPS, Money, SPACES, SpaceId, SpaceSet,
+    ByDeck, ByGroup, BySpace, CardId, CardSet, DeckId, GroupId, MAX_CARDS, Money, SpaceId, SpaceSet,
 };
 
 /// Steps on one lot: at most four houses and a hotel, or five houses.
@@ -39,8 +39,8 @@ pub(super) struct Title {
 
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
-    titles: [Title; SPACES],
-    groups: [SpaceSet; MAX_GROUPS],
+    titles: BySpace<Title>,
+    groups: ByGroup<SpaceSet>,
     pub ownable: SpaceSet,
     pub lots: SpaceSet,
     pub railroads: SpaceSet,
@@ -50,7 +50,7 @@ pub(super) struct Tables {
     rail_rents: [Money; 4],
     multipliers: [u8; 2],
     /// The cards that are played with.
-    pub cards: [CardSet; DECKS],
+    pub cards: ByDeck<CardSet>,
     max_houses: u8,
     hotel: bool,
     house_refund: Option<u8>,
@@ -62,8 +62,8 @@ pub(super) struct Tables {
 impl Tables {
     pub(super) fn new(edition: &Edition, rules: &Ruleset) -> Tables {
         let mut tables = Tables {
-            titles: [BLANK; SPACES],
-            groups: [SpaceSet::EMPTY; MAX_GROUPS],
+            titles: BySpace::of(BLANK),
+            groups: ByGroup::of(SpaceSet::EMPTY),
             ownable: SpaceSet::EMPTY,
             lots: SpaceSet::EMPTY,
             railroads: SpaceSet::EMPTY,
@@ -72,7 +72,7 @@ impl Tables {
             salary: or_printed(rules.go.salary, edition.go_salary),
             rail_rents: or_printed(rules.rail_rents, edition.rail_rents),
             multipliers: or_printed(rules.utility_multipliers, edition.utility_multipliers),
-            cards: [CardSet::EMPTY; DECKS],
+            cards: ByDeck::of(CardSet::EMPTY),
             max_houses: rules.build.max_houses,
             hotel: rules.build.hotel,
             house_refund: rules.sell.building_pct.value(),
@@ -81,7 +81,7 @@ impl Tables {
             transfer_percent: rules.mortgage.transfer_pct,
         };
         tables.read_board(edition, rules);
-        for (deck, printed) in edition.decks.iter().enumerate() {
+        for (deck, printed) in edition.decks.iter() {
             let cards = printed.cards.iter().take(MAX_CARDS).enumerate();
             tables.cards[deck] = cards
                 .filter(|(_, card)| is_played(rules, &card.effect))
@@ -94,7 +94,7 @@ impl Tables {
     fn read_board(&mut self, edition: &Edition, rules: &Ruleset) {
         let mut taxes = 0;
         for (space, printed) in SpaceId::all().zip(&edition.spaces) {
-            let title = &mut self.titles[space.index()];
+            let title = &mut self.titles[space];
             match &printed.kind {
                 SpaceKind::Go => {}
                 SpaceKind::Jail => self.jail = space,
@@ -131,17 +131,17 @@ impl Tables {
         }
         self.ownable = self.lots.or(self.railroads).or(self.utilities);
         for deed in self.ownable.iter() {
-            let group = self.titles[deed.index()].group.index();
+            let group = self.titles[deed].group;
             self.groups[group] = self.groups[group].with(deed);
         }
     }
 
     pub(super) fn title(&self, space: SpaceId) -> &Title {
-        &self.titles[space.index()]
+        &self.titles[space]
     }
 
     pub(super) fn group(&self, group: GroupId) -> SpaceSet {
-        self.groups.get(group.index()).copied().unwrap_or_default()
+        self.groups.get(group).copied().unwrap_or_default()
     }
 
     pub(super) fn group_of(&self, deed: SpaceId) -> SpaceSet {

@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Figure};
 use freehold_engine::command::Goods;
 use freehold_engine::event::{Event, Party};
 use freehold_engine::ruleset::{RaiseFunds, TradeKind, Window};
-use freehold_engine::{Money, SeatId, SpaceSet};
+use freehold_engine::{ByDeck, Money, SeatId, SpaceSet};
 
 /// An offer on the table.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ impl Auditor<'_> {
             same_seat(self.mover(), from)?;
         }
         self.check_trade_time(from, to)?;
-        if self.offers[from.index()].is_some() {
+        if self.offers[from].is_some() {
             return Err(AuditFault::OfferOpen { from });
         }
         self.check_shape(give, take)?;
@@ -52,7 +52,7 @@ impl Auditor<'_> {
         self.check_goods(to, take)?;
         self.check_affords(from, give, take)?;
         let mortgaged = self.ledger.mortgaged.and(give.deeds.or(take.deeds));
-        self.offers[from.index()] = Some(Offer { to, give: *give, take: *take, mortgaged });
+        self.offers[from] = Some(Offer { to, give: *give, take: *take, mortgaged });
         Ok(())
     }
 
@@ -60,7 +60,7 @@ impl Auditor<'_> {
         if give.cash < Money::ZERO || take.cash < Money::ZERO {
             return Err(AuditFault::TradeShape);
         }
-        let cards = give.jail_cards != [0, 0] || take.jail_cards != [0, 0];
+        let cards = give.jail_cards != ByDeck::of(0) || take.jail_cards != ByDeck::of(0);
         allowed(!cards || self.rules.jail_card.tradable, "jail_card.tradable")?;
         let no_cash = give.cash == Money::ZERO && take.cash == Money::ZERO;
         let price = |deeds: SpaceSet| deeds.first().map_or(Money::ZERO, |deed| self.tables.title(deed).price);
@@ -86,8 +86,8 @@ impl Auditor<'_> {
             self.check_owner(deed, seat)?;
             self.check_unimproved(deed)?;
         }
-        for (deck, wanted) in freehold_engine::DeckId::ALL.into_iter().zip(goods.jail_cards) {
-            if usize::from(wanted) > self.ledger.purse(seat).cards[deck.index()].len() {
+        for (deck, &wanted) in goods.jail_cards.iter() {
+            if usize::from(wanted) > self.ledger.purse(seat).cards[deck].len() {
                 return Err(AuditFault::CardNotHeld { seat, deck });
             }
         }
@@ -106,7 +106,7 @@ impl Auditor<'_> {
     }
 
     fn offer(&self, from: SeatId, to: SeatId) -> Check<Offer> {
-        self.offers[from.index()].filter(|offer| offer.to == to).ok_or(AuditFault::NoSuchOffer { from })
+        self.offers[from].filter(|offer| offer.to == to).ok_or(AuditFault::NoSuchOffer { from })
     }
 
     /// Its goods are gone, or mortgaged since (EC-170).
@@ -140,7 +140,7 @@ impl Auditor<'_> {
         self.check_affords(to, &take, &give)?;
         Figure::Fee.check(self.takeover_fee(take.deeds), from_fee)?;
         Figure::Fee.check(self.takeover_fee(give.deeds), to_fee)?;
-        self.offers[from.index()] = None;
+        self.offers[from] = None;
         self.ledger.pay(Party::Seat(from), Party::Seat(to), give.cash)?;
         self.ledger.pay(Party::Seat(to), Party::Seat(from), take.cash)?;
         self.ledger.pay(Party::Seat(from), Party::Bank, from_fee)?;
@@ -154,7 +154,7 @@ impl Auditor<'_> {
         for deed in goods.deeds.iter() {
             self.ledger.give_deed(deed, Some(to));
         }
-        for (deck, count) in goods.jail_cards.into_iter().enumerate() {
+        for (deck, &count) in goods.jail_cards.iter() {
             for _ in 0..count {
                 let held = &mut self.ledger.purse_mut(from).cards[deck];
                 let Some(card) = held.first() else { break };
@@ -167,14 +167,14 @@ impl Auditor<'_> {
 
     pub(super) fn trade_declined(&mut self, from: SeatId, to: SeatId) -> Check {
         self.offer(from, to)?;
-        self.offers[from.index()] = None;
+        self.offers[from] = None;
         self.declined = Some((from, to));
         Ok(())
     }
 
     pub(super) fn trade_withdrawn(&mut self, from: SeatId, to: SeatId) -> Check {
         self.offer(from, to)?;
-        self.offers[from.index()] = None;
+        self.offers[from] = None;
         Ok(())
     }
 
@@ -183,7 +183,7 @@ impl Auditor<'_> {
         let offer = self.offer(from, to)?;
         // A mortgage lifted since harms nobody, but the goods are not what they were.
         if self.is_broken(from, &offer) || self.mortgaged_of(&offer) != offer.mortgaged {
-            self.offers[from.index()] = None;
+            self.offers[from] = None;
             return Ok(true);
         }
         Ok(false)
@@ -196,7 +196,7 @@ impl Auditor<'_> {
         if !lapses {
             return Err(AuditFault::OfferStands { from });
         }
-        self.offers[from.index()] = None;
+        self.offers[from] = None;
         self.agenda.first(due);
         Ok(())
     }
@@ -213,8 +213,7 @@ impl Auditor<'_> {
     }
 
     pub(super) fn check_no_offer(&self, whose: impl Fn(SeatId) -> bool) -> Check {
-        for (place, offer) in self.offers.iter().enumerate() {
-            let from = SeatId(place as u8);
+        for (from, offer) in self.offers.iter() {
             if offer.is_some() && whose(from) {
                 return Err(AuditFault::OfferOpen { from });
             }

@@ -3,7 +3,7 @@
 use super::Auditor;
 use super::tables::percent_of;
 use freehold_engine::ruleset::RaiseFunds;
-use freehold_engine::{CURRENCIES, Money, SeatId, SpaceId};
+use freehold_engine::{CurrencyId, Money, SeatId, SpaceId};
 
 impl Auditor<'_> {
     /// Cash, deeds at their price (less the mortgage), buildings at cost, foreign money at what
@@ -18,7 +18,7 @@ impl Auditor<'_> {
                 worth -= title.mortgage;
             }
         }
-        for currency in 0..CURRENCIES {
+        for currency in CurrencyId::ALL {
             worth += self.holding_value(seat, currency);
         }
         worth
@@ -38,7 +38,7 @@ impl Auditor<'_> {
             }
         }
         if raise == RaiseFunds::All {
-            for currency in 0..CURRENCIES {
+            for currency in CurrencyId::ALL {
                 raised += self.holding_value(seat, currency);
             }
             raised += self.loan_limit(seat);

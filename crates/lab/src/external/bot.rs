@@ -94,7 +94,7 @@ impl Drop for ExternalBot {
 fn decision_point(question: &Question<'_>) -> DecisionPoint {
     let state = question.state();
     let phase = state.phase().waiting_for();
-    DecisionPoint { seat: question.seat, round: state.round, phase, offer: offer_before(question) }
+    DecisionPoint { seat: question.seat, round: state.round(), phase, offer: offer_before(question) }
 }
 
 /// No to an offer; otherwise what the clock would decide.

@@ -3,7 +3,7 @@
 
 use super::Sample;
 use freehold_bots::expert::{FEATURES, HIDDEN, INPUTS, ValueModel, activation, softmax};
-use freehold_engine::{FastChance, MAX_SEATS};
+use freehold_engine::{BySeat, FastChance};
 use rayon::prelude::*;
 
 /// Samples behind one step.
@@ -99,7 +99,7 @@ fn slopes(model: &ValueModel, samples: &[Sample], part: &[u32]) -> Vec<f32> {
     let mut slopes = vec![0.0; ALL];
     for sample in part.iter().map(|place| &samples[*place as usize]) {
         let mut active = [[0.0f32; HIDDEN]; super::SEATS];
-        let mut scores = [f32::MIN; MAX_SEATS];
+        let mut scores = BySeat::of(f32::MIN);
         for seat in sample.solvent.iter() {
             let row = &sample.rows[seat.index()];
             let active = &mut active[seat.index()];
@@ -107,13 +107,13 @@ fn slopes(model: &ValueModel, samples: &[Sample], part: &[u32]) -> Vec<f32> {
                 *active = activation(unit, row).max(0.0);
             }
             let direct: f32 = row.iter().zip(&model.direct).map(|(feature, weight)| feature * weight).sum();
-            scores[seat.index()] =
+            scores[seat] =
                 direct + active.iter().zip(&model.output).map(|(active, weight)| active * weight).sum::<f32>();
         }
         let chances = softmax(&scores, sample.solvent);
         for seat in sample.solvent.iter() {
-            let won = f32::from(u8::from(seat.index() == sample.winner));
-            let pull = won - chances[seat.index()];
+            let won = f32::from(u8::from(seat == sample.winner));
+            let pull = won - chances[seat];
             let row = &sample.rows[seat.index()];
             for (unit, active) in active[seat.index()].iter().enumerate() {
                 if *active <= 0.0 {

@@ -87,10 +87,10 @@ impl Plan<'_> {
     fn count(&self, game: u64, played: &Played, tally: &mut Tally) {
         let seats = self.lineup.len();
         tally.games += 1;
-        tally.rounds += u64::from(played.state.round.min(self.cap));
+        tally.rounds += u64::from(played.state.round().min(self.cap));
         tally.refused += u64::from(played.refused);
         tally.dithered += u64::from(played.dithered);
-        tally.count_length(played.state.round);
+        tally.count_length(played.state.round());
         if let Some(winner) = played.winner(self.book) {
             tally.finished += 1;
             tally.wins[entrant_at(game, winner.index(), seats)] += 1;

@@ -3,7 +3,7 @@
 use super::summary::*;
 use super::{COUNTS, Plan, Tally, WORTH_STEP};
 use crate::statistics::{Bar, Estimate, lead, luck, mean, median, ratio, rounded, wilson};
-use freehold_engine::Rulebook;
+use freehold_engine::{Rulebook, SpaceId};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
@@ -164,20 +164,20 @@ fn lengths(tally: &Tally) -> Lengths {
 }
 
 fn landings(book: &Rulebook, tally: &Tally) -> Vec<Landing> {
-    let all: u64 = tally.landings.iter().sum();
-    let landing = |(space, landings): (usize, u64)| Landing {
-        space,
-        name: book.edition.spaces[space].name.clone(),
+    let all: u64 = tally.landings.values().sum();
+    let landing = |(space, &landings): (SpaceId, &u64)| Landing {
+        space: space.index(),
+        name: book.edition.spaces[space.index()].name.clone(),
         landings,
         share_pct: rounded(100.0 * ratio(landings as f64, all as f64)),
     };
-    tally.landings.into_iter().enumerate().map(landing).collect()
+    tally.landings.iter().map(landing).collect()
 }
 
 fn groups(book: &Rulebook, tally: &Tally) -> Vec<GroupReturn> {
     let per_game = |sum: i64| rounded(ratio(sum as f64, tally.games as f64));
-    let figures = tally.rent.into_iter().zip(tally.spent);
-    let group = |(group, (rent, spent)): (&freehold_engine::edition::Group, (i64, i64))| GroupReturn {
+    let figures = tally.rent.values().zip(tally.spent.values());
+    let group = |(group, (&rent, &spent)): (&freehold_engine::edition::Group, (&i64, &i64))| GroupReturn {
         group: group.id.clone(),
         name: group.name.clone(),
         rent_per_game: per_game(rent),
@@ -199,6 +199,7 @@ fn worth(settings: &Settings, tally: &Tally) -> Vec<WorthSample> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use freehold_engine::GroupId;
 
     fn tally() -> Tally {
         let mut tally = Tally::new(100);
@@ -210,9 +211,10 @@ mod tests {
         // Bars of three rounds: two games given up and one that ended in round 100.
         tally.lengths[33] = 3;
         tally.lengths[10] = 7;
-        tally.landings[0] = 30;
-        tally.landings[39] = 10;
-        (tally.rent[0], tally.spent[0], tally.rent[1]) = (3000, 1200, 7);
+        tally.landings[SpaceId(0)] = 30;
+        tally.landings[SpaceId(39)] = 10;
+        let (first, second) = (GroupId(0), GroupId(1));
+        (tally.rent[first], tally.spent[first], tally.rent[second]) = (3000, 1200, 7);
         tally.worth = vec![Default::default(); 2];
         tally.worth[1][0] = super::super::WorthSum { total: 7, games: 2 };
         tally.worth[1][1] = super::super::WorthSum { total: 0, games: 2 };

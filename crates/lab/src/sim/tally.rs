@@ -3,7 +3,7 @@
 use super::{Plan, entrant_at};
 use crate::game::Observer;
 use freehold_engine::event::{AuctionLot, Duty};
-use freehold_engine::{Event, MAX_GROUPS, MAX_SEATS, Money, Position, Rulebook, SPACES, Sink, SpaceId, State};
+use freehold_engine::{ByGroup, BySpace, Event, MAX_SEATS, Money, Position, Rulebook, Sink, SpaceId, State};
 
 /// Bars of the histogram of lengths.
 pub const LENGTH_BUCKETS: usize = 40;
@@ -29,10 +29,10 @@ pub struct Tally {
     pub buildings: u64,
     /// Sums of squares over the games, in the order of [`Tally::counts`].
     pub squares: [u64; COUNTS],
-    pub landings: [u64; SPACES],
+    pub landings: BySpace<u64>,
     /// Rent that each group brought, and what was spent on its deeds and buildings.
-    pub rent: [i64; MAX_GROUPS],
-    pub spent: [i64; MAX_GROUPS],
+    pub rent: ByGroup<i64>,
+    pub spent: ByGroup<i64>,
     pub cap: u16,
     /// Games by length: the bars divide the rounds up to the cap evenly.
     pub lengths: [u64; LENGTH_BUCKETS],
@@ -65,9 +65,9 @@ impl Tally {
             bankruptcies: 0,
             buildings: 0,
             squares: [0; COUNTS],
-            landings: [0; SPACES],
-            rent: [0; MAX_GROUPS],
-            spent: [0; MAX_GROUPS],
+            landings: BySpace::of(0),
+            rent: ByGroup::of(0),
+            spent: ByGroup::of(0),
             cap,
             lengths: [0; LENGTH_BUCKETS],
             worth: Vec::new(),
@@ -111,13 +111,13 @@ impl Tally {
         self.buildings += other.buildings;
         self.refused += other.refused;
         self.dithered += other.dithered;
-        add_all(&mut self.wins, &other.wins);
-        add_all(&mut self.wins_by_place, &other.wins_by_place);
-        add_all(&mut self.squares, &other.squares);
-        add_all(&mut self.landings, &other.landings);
-        add_all(&mut self.rent, &other.rent);
-        add_all(&mut self.spent, &other.spent);
-        add_all(&mut self.lengths, &other.lengths);
+        add_all(self.wins.iter_mut(), &other.wins);
+        add_all(self.wins_by_place.iter_mut(), &other.wins_by_place);
+        add_all(self.squares.iter_mut(), &other.squares);
+        add_all(self.landings.values_mut(), other.landings.values());
+        add_all(self.rent.values_mut(), other.rent.values());
+        add_all(self.spent.values_mut(), other.spent.values());
+        add_all(self.lengths.iter_mut(), &other.lengths);
         if self.worth.len() < other.worth.len() {
             self.worth.resize(other.worth.len(), Default::default());
         }
@@ -131,8 +131,11 @@ impl Tally {
     }
 }
 
-fn add_all<T: Copy + std::ops::AddAssign>(mine: &mut [T], theirs: &[T]) {
-    for (mine, theirs) in mine.iter_mut().zip(theirs) {
+fn add_all<'a, T: Copy + std::ops::AddAssign + 'a>(
+    mine: impl Iterator<Item = &'a mut T>,
+    theirs: impl IntoIterator<Item = &'a T>,
+) {
+    for (mine, theirs) in mine.zip(theirs) {
         *mine += *theirs;
     }
 }
@@ -152,7 +155,7 @@ impl<'a> Watch<'a> {
 
     #[inline]
     fn spend(&mut self, space: SpaceId, amount: Money) {
-        self.tally.spent[self.book.space(space).group.index()] += i64::from(amount.0);
+        self.tally.spent[self.book.space(space).group] += i64::from(amount.0);
     }
 }
 
@@ -161,10 +164,10 @@ impl Sink for Watch<'_> {
     fn hear(&mut self, event: &Event) {
         match event {
             Event::DiceRolled { .. } => self.tally.rolls += 1,
-            Event::Moved { to, .. } => self.tally.landings[to.index()] += 1,
+            Event::Moved { to, .. } => self.tally.landings[*to] += 1,
             Event::DutyPaid { amount, duty: Duty::Rent { deed, .. }, .. }
             | Event::DebtSettled { amount, duty: Duty::Rent { deed, .. }, .. } => {
-                self.tally.rent[self.book.space(*deed).group.index()] += i64::from(amount.0);
+                self.tally.rent[self.book.space(*deed).group] += i64::from(amount.0);
             }
             Event::DeedBought { deed, price, .. } => self.spend(*deed, *price),
             Event::AuctionWon { lot: AuctionLot::Deed { .. }, space, price, seller: None, .. }
@@ -175,7 +178,7 @@ impl Sink for Watch<'_> {
             }
             Event::GroupBuilt { group, cost, .. } => {
                 self.tally.buildings += 1;
-                self.tally.spent[group.index()] += i64::from(cost.0);
+                self.tally.spent[*group] += i64::from(cost.0);
             }
             Event::BuildingSold { space, refund, .. } => self.spend(*space, -*refund),
             Event::TradeOffered { .. } => self.tally.offers += 1,
@@ -190,16 +193,16 @@ impl Sink for Watch<'_> {
 impl Observer for Watch<'_> {
     #[inline]
     fn round_begins(&mut self, book: &Rulebook, state: &State) {
-        if !self.worth || state.round % WORTH_STEP != 1 {
+        if !self.worth || state.round() % WORTH_STEP != 1 {
             return;
         }
-        let sample = usize::from(state.round / WORTH_STEP);
+        let sample = usize::from(state.round() / WORTH_STEP);
         if self.tally.worth.len() <= sample {
             self.tally.worth.resize(sample + 1, Default::default());
         }
         let position = Position::new(book, state);
         for seat in state.seat_ids() {
-            let worth = if state.solvent.contains(seat) { position.worth(seat) } else { Money::ZERO };
+            let worth = if state.solvent().contains(seat) { position.worth(seat) } else { Money::ZERO };
             let sum = &mut self.tally.worth[sample][entrant_at(self.game, seat.index(), state.seat_count())];
             sum.total += i64::from(worth.0);
             sum.games += 1;

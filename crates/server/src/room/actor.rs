@@ -205,7 +205,7 @@ impl Room {
         let here = |person: Person| self.members.is_here(person);
         let played_by_bot = |at: usize| {
             let state = self.play.as_ref().map(|play| play.state());
-            state.is_some_and(|state| state.round > 0 && !state.persons.contains(SeatId(at as u8)))
+            state.is_some_and(|state| state.round() > 0 && !state.persons().contains(SeatId(at as u8)))
         };
         let plan = |(at, seat): (usize, &SeatDoc)| SeatPlan {
             seat: SeatId(at as u8),

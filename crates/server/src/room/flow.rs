@@ -191,7 +191,7 @@ impl Room {
         let question = self.play.as_ref().filter(|_| self.is_live()).and_then(|play| {
             let mover = play.game.position().to_move()?;
             let state = play.state();
-            state.persons.contains(mover).then(|| Question::of(state, mover))
+            state.persons().contains(mover).then(|| Question::of(state, mover))
         });
         self.clock.wait_for(question, now);
     }
@@ -206,7 +206,7 @@ impl Room {
         for seat in self.doc.seats_of(person) {
             let Some(play) = &self.play else { return Ok(()) };
             let state = play.state();
-            let playing = !play.game.is_over() && state.solvent.contains(seat) && state.persons.contains(seat);
+            let playing = !play.game.is_over() && state.solvent().contains(seat) && state.persons().contains(seat);
             if playing {
                 self.step(None, &Command::SeatToBot { seat }, Note::by(StepBy::Table)).await?;
             }
@@ -232,7 +232,7 @@ impl Room {
         for seat in self.doc.seats_of(person) {
             let Some(play) = &self.play else { return Ok(()) };
             let state = play.state();
-            if !play.game.is_over() && state.solvent.contains(seat) && !state.persons.contains(seat) {
+            if !play.game.is_over() && state.solvent().contains(seat) && !state.persons().contains(seat) {
                 self.clock.decided(seat);
                 self.step(None, &Command::SeatToPerson { seat }, Note::by(StepBy::Table)).await?;
                 returned = true;

@@ -363,9 +363,9 @@ fn book_text(book: &Rulebook) -> Result<([u8; 32], String), PlayFault> {
 
 /// One line for each round that has begun.
 pub fn note_worths(worths: &mut Vec<Vec<i32>>, book: &Rulebook, state: &State) {
-    if worths.len() < usize::from(state.round) {
+    if worths.len() < usize::from(state.round()) {
         let now = self::worths(&freehold_engine::Position::new(book, state));
-        worths.resize(usize::from(state.round), now);
+        worths.resize(usize::from(state.round()), now);
     }
 }
 

@@ -113,7 +113,7 @@ impl Room {
         let (round, worth, players) = match &self.play {
             Some(play) => {
                 let worth = play.worths.iter().filter_map(|round| round.get(seat).copied());
-                (play.state().round, worth.collect(), play.game.players().to_vec())
+                (play.state().round(), worth.collect(), play.game.players().to_vec())
             }
             None => (0, Vec::new(), Vec::new()),
         };

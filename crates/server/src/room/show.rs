@@ -135,7 +135,7 @@ impl<'a> Show<'a> {
     /// Prompts from the seat's own view: what it may not know cannot show in them.
     fn prompts(&self, seats: &Seats) -> Vec<SeatPrompts> {
         let (book, state) = (self.play.game.book(), self.play.state());
-        let persons: SeatSet = state.persons.and(state.solvent);
+        let persons: SeatSet = state.persons().and(state.solvent());
         // While something is hidden, those around one device see what only the one to move may know.
         let hidden = state.hides_something();
         let viewer = self.viewer(seats);
@@ -189,7 +189,7 @@ fn shows_a_limit(event: &Event) -> bool {
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
     let names = tables::names(play.game.book(), &play.names, play.game.players());
-    let order = &play.state().order;
+    let order = play.state().order();
     steps.iter().map(|step| step_view(&names, language, order, step, Ears::Of(ears))).collect()
 }
 
@@ -212,7 +212,8 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
         Happening { text: language.event(&event, names), payments: event.payments().collect(), event }
     });
     let paid = step.moved.events.iter().flat_map(|event| hear(event).payments());
-    let cash = (0..).zip(cash_changes(paid, order)).filter(|(_, change)| *change != Money::ZERO);
+    let changes = cash_changes(paid, order);
+    let cash = changes.iter().map(|(seat, change)| (seat.0, *change)).filter(|(_, change)| *change != Money::ZERO);
     let secret = matches!(ears, Ears::Of(_)) && step.moved.events.iter().any(shows_a_limit);
     let reason = step.reason.filter(|_| !secret);
     StepView {

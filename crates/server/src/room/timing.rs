@@ -86,7 +86,7 @@ impl Room {
     fn bot_set(&self) -> SeatSet {
         let Some(play) = &self.play else { return SeatSet::EMPTY };
         let state = play.state();
-        state.solvent.minus(state.persons)
+        state.solvent().minus(state.persons())
     }
 
     fn ask_bot(&mut self) {
@@ -195,7 +195,7 @@ impl Room {
     async fn seat_to_bot(&mut self, seat: SeatId) -> Result<(), Stop> {
         let playing = self.play.as_ref().is_some_and(|play| {
             let state = play.state();
-            !play.game.is_over() && state.solvent.contains(seat) && state.persons.contains(seat)
+            !play.game.is_over() && state.solvent().contains(seat) && state.persons().contains(seat)
         });
         if playing {
             self.step(None, &Command::SeatToBot { seat }, Note::by(StepBy::Table)).await?;
@@ -220,7 +220,7 @@ impl Room {
             RoomStage::Lobby => true,
             RoomStage::Playing => {
                 let Some(play) = &self.play else { return false };
-                let playing = play.state().persons.and(play.state().solvent);
+                let playing = play.state().persons().and(play.state().solvent());
                 self.doc.seats_of(*person).iter().any(|seat| playing.contains(*seat))
             }
             RoomStage::Opening | RoomStage::Over | RoomStage::Abandoned => false,
@@ -251,7 +251,7 @@ impl Room {
     fn last_round_at(&self) -> Option<Moment> {
         let play = self.play.as_ref().filter(|_| self.is_live())?;
         let Off::At(minutes) = play.game.book().rules.time.game_min else { return None };
-        if play.state().last_round || play.game.is_over() {
+        if play.state().last_round() || play.game.is_over() {
             return None;
         }
         let limit = Duration::from_secs(u64::from(minutes) * 60);
@@ -290,10 +290,10 @@ impl Room {
         let Some(play) = &self.play else { return false };
         let state = play.state();
         let (round, mover, count) = &mut self.bot_decisions;
-        if (*round, *mover) == (state.round, state.turn.seat.0) {
+        if (*round, *mover) == (state.round(), state.turn().seat.0) {
             *count += 1;
         } else {
-            (*round, *mover, *count) = (state.round, state.turn.seat.0, 0);
+            (*round, *mover, *count) = (state.round(), state.turn().seat.0, 0);
         }
         *count > BOT_DECISIONS
     }

@@ -61,10 +61,11 @@ enum Sort {
 
 impl Question {
     pub fn of(state: &State, seat: SeatId) -> Question {
-        let turn = &state.turn;
+        let turn = state.turn();
         let (sort, progress) = match state.phase() {
             Phase::Auction(auction) => {
-                let bids: u32 = auction.bids.iter().fold(0, |sum, bid| sum.wrapping_mul(31).wrapping_add(bid.0 as u32));
+                let bids: u32 =
+                    auction.bids.values().fold(0, |sum, bid| sum.wrapping_mul(31).wrapping_add(bid.0 as u32));
                 (Sort::Bid, [u32::from(auction.active.0), u32::from(auction.pending.0), bids, 0])
             }
             Phase::Debt(debt) => (Sort::Debt, [debt.amount.0 as u32, 0, 0, 0]),
@@ -74,7 +75,7 @@ impl Question {
                 (Sort::Decision, [phase.waiting_for() as u32, thrown, u32::from(turn.doubles), jail])
             }
         };
-        Question { seat, sort, turn: (state.round, turn.seat), progress }
+        Question { seat, sort, turn: (state.round(), turn.seat), progress }
     }
 }
 

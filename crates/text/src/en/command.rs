@@ -69,7 +69,7 @@ mod tests {
     fn commands_are_short_imperatives() {
         let edition = sample::edition();
         let names = sample::names(&edition);
-        let give = Goods { deeds: SpaceSet::of(SpaceId(1)), cash: Money(50), jail_cards: [0, 1] };
+        let give = Goods { deeds: SpaceSet::of(SpaceId(1)), cash: Money(50), jail_cards: [0, 1].into() };
         for (given, wanted) in [
             (Command::Roll {}, "roll"),
             (Command::Bid { amount: Money(61), space: None }, "bid 61"),

@@ -4,7 +4,7 @@ use crate::Names;
 use freehold_engine::edition::Receiver;
 use freehold_engine::event::{AuctionLot, Party};
 use freehold_engine::ruleset::Window;
-use freehold_engine::{CurrencyId, DeckId, Dice, Goods, Money, SeatSet, SpaceSet};
+use freehold_engine::{CurrencyId, Dice, Goods, Money, SeatSet, SpaceSet};
 
 /// `A, B and C`.
 pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
@@ -104,7 +104,7 @@ pub(super) fn goods(names: &Names, goods: &Goods, money: impl Fn(Money) -> Strin
     if goods.cash != Money::ZERO {
         parts.push(money(goods.cash));
     }
-    for (deck, cards) in DeckId::ALL.into_iter().zip(goods.jail_cards) {
+    for (deck, &cards) in goods.jail_cards.iter() {
         if cards > 0 {
             let cards = if cards == 1 { "a jail card".to_owned() } else { format!("{cards} jail cards") };
             parts.push(format!("{cards} from {}", names.deck(deck)));

@@ -144,7 +144,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
 
         Event::DrawOffered { seat, deck } => format!("{} kart çekecek: {}.", who(seat), n.deck(deck)),
         Event::CardDrawn { seat, deck, card } => {
-            let drawn = n.edition().decks[deck.index()].cards.get(card.index());
+            let drawn = n.edition().decks[deck].cards.get(card.index());
             let says = drawn.map(|drawn| effect(&drawn.effect, n)).unwrap_or_default();
             format!("{} kart çekiyor ({}): “{says}”", who(seat), n.deck(deck))
         }
@@ -240,13 +240,13 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::RatesMoved { steps, rates } => {
             let each = CurrencyId::ALL.map(|id| {
-                let (now, step) = (rate(rates[id.index()]), percent(i32::from(steps[id.index()])));
+                let (now, step) = (rate(rates[id]), percent(i32::from(steps[id])));
                 format!("{} {now} ({step})", currency(n, id))
             });
             format!("Kurlar değişiyor: {}.", list(&each))
         }
         Event::RatesShifted { rates } => {
-            let each = CurrencyId::ALL.map(|id| format!("{} {}", currency(n, id), rate(rates[id.index()])));
+            let each = CurrencyId::ALL.map(|id| format!("{} {}", currency(n, id), rate(rates[id])));
             format!("Kart kurları değiştiriyor: {}.", list(&each))
         }
         Event::HoldingChanged { seat, currency: held, units: now } => {

@@ -4,7 +4,7 @@
 use crate::Names;
 use freehold_engine::edition::Receiver;
 use freehold_engine::event::{AuctionLot, Party};
-use freehold_engine::{CurrencyId, DeckId, Dice, Goods, Money, SeatSet, SpaceSet};
+use freehold_engine::{CurrencyId, Dice, Goods, Money, SeatSet, SpaceSet};
 
 /// `A, B ve C`.
 pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
@@ -84,7 +84,7 @@ pub(super) fn goods(names: &Names, goods: &Goods) -> String {
     if goods.cash != Money::ZERO {
         parts.push(names.money(goods.cash));
     }
-    for (deck, cards) in DeckId::ALL.into_iter().zip(goods.jail_cards) {
+    for (deck, &cards) in goods.jail_cards.iter() {
         if cards > 0 {
             parts.push(format!("{cards} çıkış kartı ({})", names.deck(deck)));
         }

@@ -9,7 +9,7 @@ pub use seen::{FEATURES, Features, features};
 
 use crate::appraisal::Appraisal;
 use crate::weights::{WeightsFault, comments, rounded};
-use freehold_engine::{MAX_SEATS, Phase, Position, SeatSet};
+use freehold_engine::{BySeat, Phase, Position, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Units of the hidden layer.
@@ -65,20 +65,20 @@ impl ValueModel {
     }
 
     /// The chance of each seat to win; 0 for those who are out.
-    pub fn chances(&self, appraisal: &Appraisal, position: &Position<'_>) -> [f32; MAX_SEATS] {
+    pub fn chances(&self, appraisal: &Appraisal, position: &Position<'_>) -> BySeat<f32> {
         if matches!(position.state.phase(), Phase::Over { .. }) {
-            let mut chances = [0.0; MAX_SEATS];
-            chances[position.ranking().ranks[0].seat.index()] = 1.0;
+            let mut chances = BySeat::of(0.0);
+            chances[position.ranking().ranks[0].seat] = 1.0;
             return chances;
         }
-        self.chances_of(&features(appraisal, position), position.state.solvent)
+        self.chances_of(&features(appraisal, position), position.state.solvent())
     }
 
     /// The same from features.
-    pub fn chances_of(&self, rows: &[Features; MAX_SEATS], solvent: SeatSet) -> [f32; MAX_SEATS] {
-        let mut scores = [f32::MIN; MAX_SEATS];
+    pub fn chances_of(&self, rows: &BySeat<Features>, solvent: SeatSet) -> BySeat<f32> {
+        let mut scores = BySeat::of(f32::MIN);
         for seat in solvent.iter() {
-            scores[seat.index()] = self.score(&rows[seat.index()]);
+            scores[seat] = self.score(&rows[seat]);
         }
         softmax(&scores, solvent)
     }
@@ -102,13 +102,13 @@ pub fn activation(unit: &[f32; INPUTS], row: &Features) -> f32 {
 }
 
 /// Scores as chances.
-pub fn softmax(scores: &[f32; MAX_SEATS], solvent: SeatSet) -> [f32; MAX_SEATS] {
-    let highest = solvent.iter().map(|seat| scores[seat.index()]).fold(f32::MIN, f32::max);
-    let mut chances = [0.0; MAX_SEATS];
+pub fn softmax(scores: &BySeat<f32>, solvent: SeatSet) -> BySeat<f32> {
+    let highest = solvent.iter().map(|seat| scores[seat]).fold(f32::MIN, f32::max);
+    let mut chances = BySeat::of(0.0);
     for seat in solvent.iter() {
-        chances[seat.index()] = (scores[seat.index()] - highest).exp();
+        chances[seat] = (scores[seat] - highest).exp();
     }
-    let total: f32 = chances.iter().sum();
+    let total: f32 = chances.values().sum();
     chances.map(|power| power / total)
 }
 

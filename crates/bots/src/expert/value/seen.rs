@@ -2,7 +2,7 @@
 
 use crate::appraisal::{Appraisal, STEPS, rent};
 use arrayvec::ArrayVec;
-use freehold_engine::{GroupId, MAX_GROUPS, MAX_SEATS, Position, SPACES, SeatId, SpaceSet};
+use freehold_engine::{BySeat, BySpace, GroupId, MAX_GROUPS, Position, SeatId, SpaceSet};
 
 macro_rules! features {
     ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {
@@ -93,10 +93,10 @@ struct Survey<'a> {
     /// Deeds that somebody has.
     sold: SpaceSet,
     /// What each space charges now.
-    rents: [f32; SPACES],
-    liquid: [f32; MAX_SEATS],
+    rents: BySpace<f32>,
+    liquid: BySeat<f32>,
     /// For each seat, the groups in which it misses one deed that somebody else holds.
-    wanted: [ArrayVec<Wanted, MAX_GROUPS>; MAX_SEATS],
+    wanted: BySeat<ArrayVec<Wanted, MAX_GROUPS>>,
 }
 
 #[derive(Clone, Copy)]
@@ -106,15 +106,15 @@ struct Wanted {
 }
 
 /// The features of every solvent seat.
-pub fn features(appraisal: &Appraisal, position: &Position<'_>) -> [Features; MAX_SEATS] {
+pub fn features(appraisal: &Appraisal, position: &Position<'_>) -> BySeat<Features> {
     let survey = Survey::of(appraisal, position);
-    let mut seen = [Seen::default(); MAX_SEATS];
-    for seat in position.state.solvent.iter() {
-        seen[seat.index()] = survey.seat(seat);
+    let mut seen = BySeat::of(Seen::default());
+    for seat in position.state.solvent().iter() {
+        seen[seat] = survey.seat(seat);
     }
-    let mut rows = [[0.0; FEATURES]; MAX_SEATS];
-    for seat in position.state.solvent.iter() {
-        rows[seat.index()] = survey.among_rivals(seat, &seen).row();
+    let mut rows = BySeat::of([0.0; FEATURES]);
+    for seat in position.state.solvent().iter() {
+        rows[seat] = survey.among_rivals(seat, &seen).row();
     }
     rows
 }
@@ -125,17 +125,17 @@ impl<'a> Survey<'a> {
         let mut survey = Survey {
             appraisal,
             position,
-            opponents: (state.solvent.len().max(2) - 1) as f32,
-            sold: state.owned.iter().fold(SpaceSet::EMPTY, |all, owned| all.or(*owned)),
-            rents: [0.0; SPACES],
-            liquid: [0.0; MAX_SEATS],
+            opponents: (state.solvent().len().max(2) - 1) as f32,
+            sold: state.sold(),
+            rents: BySpace::of(0.0),
+            liquid: BySeat::of(0.0),
             wanted: Default::default(),
         };
-        for seat in state.solvent.iter() {
-            for deed in state.owned[seat.index()].minus(state.mortgaged).iter() {
-                survey.rents[deed.index()] = rent(position, seat, deed);
+        for seat in state.solvent().iter() {
+            for deed in state.owned(seat).minus(state.mortgaged()).iter() {
+                survey.rents[deed] = rent(position, seat, deed);
             }
-            survey.liquid[seat.index()] = survey.liquid_of(seat);
+            survey.liquid[seat] = survey.liquid_of(seat);
         }
         for group in &appraisal.lot_groups {
             survey.note_wanted(*group);
@@ -149,9 +149,9 @@ impl<'a> Survey<'a> {
 
     fn liquid_of(&self, seat: SeatId) -> f32 {
         let (book, state) = (self.position.book, self.position.state);
-        let free = state.owned[seat.index()].minus(state.mortgaged);
+        let free = state.owned(seat).minus(state.mortgaged());
         let mortgages: i32 = free.iter().map(|deed| book.space(deed).mortgage.0).sum();
-        let built = free.and(state.built).iter();
+        let built = free.and(state.built()).iter();
         let refunds: i32 = built.map(|lot| book.space(lot).refunds[usize::from(state.level(lot))].0).sum();
         let holder = state.seat(seat);
         (holder.cash.0 - holder.loan.owed.0 + mortgages + refunds) as f32
@@ -164,14 +164,14 @@ impl<'a> Survey<'a> {
         if deeds.len() < 2 || !deeds.minus(self.sold).is_empty() {
             return;
         }
-        for seat in state.solvent.iter() {
-            let missing = deeds.minus(state.owned[seat.index()]);
+        for seat in state.solvent().iter() {
+            let missing = deeds.minus(state.owned(seat));
             if missing.len() != 1 {
                 continue;
             }
-            let holder = state.solvent.iter().find(|other| state.owned[other.index()].includes(missing));
+            let holder = state.solvent().iter().find(|other| state.owned(*other).includes(missing));
             if let Some(holder) = holder {
-                self.wanted[seat.index()].push(Wanted { group, holder });
+                self.wanted[seat].push(Wanted { group, holder });
             }
         }
     }
@@ -184,27 +184,26 @@ impl<'a> Survey<'a> {
 
     fn seat(&self, seat: SeatId) -> Seen {
         let (book, state) = (self.position.book, self.position.state);
-        let owned = state.owned[seat.index()];
+        let owned = state.owned(seat);
         let holder = state.seat(seat);
         let cash = (holder.cash.0 - holder.loan.owed.0) as f32;
         let mut seen = Seen {
             cash: self.money(cash) / 1000.0,
             ready_cash: self.money(cash).clamp(0.0, 300.0) / 300.0,
-            liquid: self.money(self.liquid[seat.index()]) / 1000.0,
+            liquid: self.money(self.liquid[seat]) / 1000.0,
             jailed: f32::from(u8::from(holder.jailed)),
-            jail_cards: holder.jail_cards.iter().map(|cards| cards.len() as f32).sum(),
-            moves: f32::from(u8::from(state.turn.seat == seat)),
+            jail_cards: holder.jail_cards.values().map(|cards| cards.len() as f32).sum(),
+            moves: f32::from(u8::from(state.turn().seat == seat)),
             ..Seen::default()
         };
         for deed in owned.iter() {
             let price = self.money(book.space(deed).price.0 as f32) / 1000.0;
-            if state.mortgaged.contains(deed) {
+            if state.mortgaged().contains(deed) {
                 seen.mortgaged += price;
                 continue;
             }
             seen.deeds += price;
-            let income =
-                self.money(self.appraisal.landing[deed.index()] * self.rents[deed.index()]) * self.opponents / 100.0;
+            let income = self.money(self.appraisal.landing[deed] * self.rents[deed]) * self.opponents / 100.0;
             seen.rent += income;
             if !book.lots.contains(deed) {
                 seen.plain_rent += income;
@@ -221,7 +220,7 @@ impl<'a> Survey<'a> {
 
     fn see_groups(&self, seat: SeatId, cash: f32, seen: &mut Seen) {
         let (book, state) = (self.position.book, self.position.state);
-        let owned = state.owned[seat.index()];
+        let owned = state.owned(seat);
         let top = usize::from(book.top_level).min(STEPS - 1);
         let mut whole: ArrayVec<(GroupId, usize), MAX_GROUPS> = ArrayVec::new();
         let mut needed = SpaceSet::EMPTY;
@@ -251,7 +250,7 @@ impl<'a> Survey<'a> {
         if whole.is_empty() {
             return;
         }
-        let spare = owned.minus(needed).minus(state.mortgaged);
+        let spare = owned.minus(needed).minus(state.mortgaged());
         let mortgages: i32 = spare.iter().map(|deed| book.space(deed).mortgage.0).sum();
         seen.reach = self.money(self.reach(&whole, cash) * self.opponents) / 100.0;
         seen.reach_raised = self.money(self.reach(&whole, cash + mortgages as f32) * self.opponents) / 100.0;
@@ -291,13 +290,13 @@ impl<'a> Survey<'a> {
 
     /// Groups behind a deed of somebody else, and groups of others behind an own one.
     fn see_wishes(&self, seat: SeatId, seen: &mut Seen) {
-        for wish in &self.wanted[seat.index()] {
-            if self.wanted[wish.holder.index()].iter().any(|theirs| theirs.holder == seat) {
+        for wish in &self.wanted[seat] {
+            if self.wanted[wish.holder].iter().any(|theirs| theirs.holder == seat) {
                 seen.one_to_swap += self.money(self.dream(wish.group)) / 100.0;
             }
         }
-        for other in self.position.state.solvent.without(seat).iter() {
-            for wish in self.wanted[other.index()].iter().filter(|wish| wish.holder == seat) {
+        for other in self.position.state.solvent().without(seat).iter() {
+            for wish in self.wanted[other].iter().filter(|wish| wish.holder == seat) {
                 seen.blocks += self.money(self.dream(wish.group)) / 100.0;
             }
         }
@@ -305,8 +304,8 @@ impl<'a> Survey<'a> {
 
     fn see_dangers(&self, seat: SeatId, seen: &mut Seen) {
         let state = self.position.state;
-        let others = self.sold.minus(state.owned[seat.index()]);
-        let all: f32 = others.iter().map(|deed| self.appraisal.landing[deed.index()] * self.rents[deed.index()]).sum();
+        let others = self.sold.minus(state.owned(seat));
+        let all: f32 = others.iter().map(|deed| self.appraisal.landing[deed] * self.rents[deed]).sum();
         seen.threat = self.money(all) / 100.0;
         let (from, cash) = (state.seat(seat).position, state.seat(seat).cash.0 as f32);
         for (steps, chance) in &self.appraisal.throws {
@@ -314,12 +313,12 @@ impl<'a> Survey<'a> {
             if !others.contains(space) {
                 continue;
             }
-            let rent = self.rents[space.index()];
+            let rent = self.rents[space];
             seen.danger += chance * self.money(rent) / 100.0;
             if rent > cash {
                 seen.squeeze += chance;
             }
-            if rent > self.liquid[seat.index()] {
+            if rent > self.liquid[seat] {
                 seen.ruin += chance;
             }
         }
@@ -327,12 +326,12 @@ impl<'a> Survey<'a> {
 
     fn see_strikes(&self, seat: SeatId, seen: &mut Seen) {
         let state = self.position.state;
-        for deed in state.owned[seat.index()].minus(state.mortgaged).iter() {
-            let (rent, chance) = (self.rents[deed.index()], self.appraisal.landing[deed.index()]);
-            for other in state.solvent.without(seat).iter() {
+        for deed in state.owned(seat).minus(state.mortgaged()).iter() {
+            let (rent, chance) = (self.rents[deed], self.appraisal.landing[deed]);
+            for other in state.solvent().without(seat).iter() {
                 if rent > state.seat(other).cash.0 as f32 {
                     seen.strikes += chance;
-                    if rent > self.liquid[other.index()] {
+                    if rent > self.liquid[other] {
                         seen.kills += chance;
                     }
                 }
@@ -341,15 +340,15 @@ impl<'a> Survey<'a> {
     }
 
     /// The game as a whole, and what the rivals have.
-    fn among_rivals(&self, seat: SeatId, all: &[Seen; MAX_SEATS]) -> Seen {
+    fn among_rivals(&self, seat: SeatId, all: &BySeat<Seen>) -> Seen {
         let (book, state) = (self.position.book, self.position.state);
-        let mut seen = all[seat.index()];
+        let mut seen = all[seat];
         seen.rivals = self.opponents / 3.0;
-        seen.round = f32::from(state.round.min(90)) / 30.0;
+        seen.round = f32::from(state.round().min(90)) / 30.0;
         seen.free_deeds = book.deeds.minus(self.sold).len() as f32 / book.deeds.len().max(1) as f32;
-        seen.houses_left = f32::from(state.bank.houses.min(32)) / 32.0;
-        for other in state.solvent.without(seat).iter() {
-            let rival = &all[other.index()];
+        seen.houses_left = f32::from(state.bank().houses.min(32)) / 32.0;
+        for other in state.solvent().without(seat).iter() {
+            let rival = &all[other];
             seen.rival_rent = seen.rival_rent.max(rival.rent);
             seen.rival_reach = seen.rival_reach.max(rival.rent + rival.reach_raised);
             seen.rival_dream = seen.rival_dream.max(rival.rent + rival.three_buildings);

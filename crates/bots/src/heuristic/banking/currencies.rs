@@ -33,21 +33,21 @@ impl Thought<'_> {
     /// Where the rate is expected when the money is sold again, in ten-thousandths.
     fn later_rate(&self, currency: CurrencyId) -> f32 {
         let (rules, state) = (&self.question.book().rules.currencies, self.question.state());
-        let (initial, now) = (rules.initial[currency.index()] as f32, state.rates[currency.index()] as f32);
-        let moves = HELD_ROUNDS * state.solvent.len() as f32;
+        let (initial, now) = (rules.initial[currency.index()] as f32, state.rates()[currency] as f32);
+        let moves = HELD_ROUNDS * state.solvent().len() as f32;
         let stays = (1.0 - 1.0 / f32::from(rules.reversion.max(1))).powf(moves);
         initial + (now - initial) * stays
     }
 
     /// The expected rise of a rate, as a share of what it is.
     fn rise(&self, currency: CurrencyId) -> f32 {
-        self.later_rate(currency) / self.question.state().rates[currency.index()].max(1) as f32 - 1.0
+        self.later_rate(currency) / self.question.state().rates()[currency].max(1) as f32 - 1.0
     }
 
     /// How far a rate stands from where it began, in ten-thousandths of that.
     fn distance(&self, currency: CurrencyId) -> i32 {
         let initial = i64::from(self.question.book().rules.currencies.initial[currency.index()]).max(1);
-        let now = i64::from(self.question.state().rates[currency.index()]);
+        let now = i64::from(self.question.state().rates()[currency]);
         ((now - initial).abs() * 10_000 / initial) as i32
     }
 
@@ -73,8 +73,7 @@ impl Thought<'_> {
     /// Cash beyond the reserve, what is owed, and what free deeds may cost.
     fn idle_cash(&self) -> f32 {
         let state = self.question.state();
-        let sold: usize = state.owned.iter().map(|owned| owned.len()).sum();
-        let free_deeds = self.question.book().deeds.len().saturating_sub(sold) as f32;
+        let free_deeds = self.question.book().deeds.minus(state.sold()).len() as f32;
         let owed = state.seat(self.seat()).loan.owed.0 as f32;
         self.cash() - self.reserve() - owed - DEED_CASH * free_deeds.min(DEEDS_AHEAD)
     }
@@ -88,15 +87,16 @@ impl Thought<'_> {
     fn ends_soon(&self) -> bool {
         let state = self.question.state();
         let limit = self.question.book().rules.end.round_limit;
-        state.last_round || matches!(limit, Off::At(limit) if state.round.saturating_add(HELD_ROUNDS as u16) >= limit)
+        state.last_round()
+            || matches!(limit, Off::At(limit) if state.round().saturating_add(HELD_ROUNDS as u16) >= limit)
     }
 
     /// Where it began or above it, a rate has nothing more to promise.
     pub(super) fn sell_dear(&self) -> Option<Decision> {
         let held = self.question.state().seat(self.seat()).holdings;
         let currency =
-            CurrencyId::ALL.into_iter().find(|currency| held[currency.index()] > 0 && self.rise(*currency) <= 0.0)?;
-        let command = Command::SellCurrency { currency, units: held[currency.index()] };
+            CurrencyId::ALL.into_iter().find(|currency| held[*currency] > 0 && self.rise(*currency) <= 0.0)?;
+        let command = Command::SellCurrency { currency, units: held[currency] };
         let reason = Reason::CurrencyDear { currency, by: self.distance(currency) };
         self.allows(&command).then(|| Decision::new(command, reason))
     }
@@ -130,7 +130,7 @@ impl Thought<'_> {
 
     fn sale(&self, currency: CurrencyId, needed: Money) -> Option<Command> {
         let (position, seat) = (self.question.position, self.seat());
-        let held = position.state.seat(seat).holdings[currency.index()];
+        let held = position.state.seat(seat).holdings[currency];
         if held <= 0 {
             return None;
         }

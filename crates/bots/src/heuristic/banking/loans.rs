@@ -71,8 +71,8 @@ impl Thought<'_> {
     /// Cash, foreign money and the mortgages of deeds that are no whole groups.
     fn loose(&self) -> f32 {
         let (state, book) = (self.question.state(), self.question.book());
-        let owned = state.owned[self.seat().index()];
-        let loose = owned.minus(self.whole_groups(owned)).minus(state.mortgaged).minus(state.built);
+        let owned = state.owned(self.seat());
+        let loose = owned.minus(self.whole_groups(owned)).minus(state.mortgaged()).minus(state.built());
         let mortgages: Money = loose.iter().map(|deed| book.space(deed).mortgage).sum();
         let mortgages = if book.rules.mortgage.enabled { mortgages.0 } else { 0 };
         self.cash() + (self.foreign_money() + mortgages) as f32
@@ -83,7 +83,7 @@ impl Thought<'_> {
         let rules = &self.question.book().rules.loans;
         let limit = self.question.position.loan_limit(self.seat());
         // Before the first throw: then the buildings come in the same turn.
-        let early = !self.question.state().turn.rolled && !self.question.state().seat(self.seat()).jailed;
+        let early = !self.question.state().turn().rolled && !self.question.state().seat(self.seat()).jailed;
         if limit < rules.step || !early || !self.handicap.mortgages_to_build {
             return None;
         }

@@ -61,10 +61,11 @@ impl Thought<'_> {
     fn round_income(&self) -> f32 {
         let (seat, state) = (self.seat(), self.question.state());
         let estimate = &self.estimate;
-        let rents: f32 = match state.solvent.without(seat).first() {
-            Some(rival) => state.owned[seat.index()]
+        let rents: f32 = match state.solvent().without(seat).first() {
+            Some(rival) => state
+                .owned(seat)
                 .iter()
-                .map(|deed| estimate.appraisal.landing[deed.index()] * estimate.rent_due(rival, deed))
+                .map(|deed| estimate.appraisal.landing[deed] * estimate.rent_due(rival, deed))
                 .sum(),
             None => 0.0,
         };
@@ -75,9 +76,9 @@ impl Thought<'_> {
     fn works(&self, budget: f32) -> Option<Works> {
         let step = self.best_step()?;
         let (book, state) = (self.question.book(), self.question.state());
-        let lots = self.estimate.figures(step.group).deeds.and(state.owned[self.seat().index()]);
+        let lots = self.estimate.figures(step.group).deeds.and(state.owned(self.seat()));
         let level = lots.iter().map(|lot| state.level(lot)).min()?;
-        let stock = if level + 1 == book.hotel_level { state.bank.hotels } else { state.bank.houses };
+        let stock = if level + 1 == book.hotel_level { state.bank().hotels } else { state.bank().houses };
         if stock == 0 {
             return None;
         }
@@ -94,7 +95,7 @@ impl Thought<'_> {
             let (level, rents) = (state.level(lot), &book.space(lot).rents);
             works.cost += (level + 1..=goal).map(|step| book.step_cost(lot, step).0 as f32).sum::<f32>();
             let more = (rents[usize::from(goal)] - rents[usize::from(level)]).0.max(0) as f32;
-            works.gain += more * self.estimate.appraisal.landing[lot.index()] * self.estimate.opponents();
+            works.gain += more * self.estimate.appraisal.landing[lot] * self.estimate.opponents();
         }
         works
     }

@@ -17,7 +17,7 @@ impl Thought<'_> {
     /// Before the throw, where it counts for this turn.
     pub(super) fn arm(&self) -> Option<Decision> {
         let (state, rules) = (self.question.state(), &self.question.book().rules.multiplier);
-        let too_late = rules.mode == MultiplierMode::TurnNet && state.turn.rolled;
+        let too_late = rules.mode == MultiplierMode::TurnNet && state.turn().rolled;
         if too_late || state.seat(self.seat()).jailed || !self.allows(&Command::ArmMultiplier {}) {
             return None;
         }
@@ -35,7 +35,7 @@ impl Thought<'_> {
     fn outlook(&self) -> Outlook {
         let (state, book) = (self.question.state(), self.question.book());
         let from = state.seat(self.seat()).position;
-        let so_far = state.turn.net.0 as f32;
+        let so_far = state.turn().net.0 as f32;
         let mut outlook = Outlook { expected: so_far, worst: so_far };
         for (steps, chance) in &self.estimate.appraisal.throws {
             let target = usize::from(from.0) + usize::from(*steps);

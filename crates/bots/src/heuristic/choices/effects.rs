@@ -3,7 +3,7 @@
 use super::super::Thought;
 use freehold_engine::edition::{CardSalary, Contributors, Effect, NearestKind, Receiver};
 use freehold_engine::rulebook::Kind;
-use freehold_engine::{CurrencyId, DeckId, Money, SPACES, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{CurrencyId, DeckId, Money, SPACES, SeatId, SpaceId};
 
 /// A turn more to repay a loan is worth this share of it, and paying a part sooner costs it.
 const TURN_OF_LOAN: f32 = 0.03;
@@ -25,7 +25,7 @@ impl Thought<'_> {
     /// What the cards of a deck pay on average, and at worst.
     pub(in super::super) fn cards_flow(&self, deck: DeckId) -> (f32, f32) {
         let book = self.question.book();
-        let cards = self.question.state().piles[deck.index()].cards();
+        let cards = self.question.state().pile(deck).cards();
         let (mut sum, mut least) = (0.0, 0.0f32);
         for card in cards.iter() {
             let flow = self.flow(book.effect(deck, card));
@@ -38,10 +38,10 @@ impl Thought<'_> {
     /// Money that an effect moves at once.
     fn flow(&self, effect: &Effect) -> f32 {
         let (book, state) = (self.question.book(), self.question.state());
-        let others = state.solvent.without(self.seat());
+        let others = state.solvent().without(self.seat());
         match effect {
             Effect::Collect { amount, from: Receiver::Bank } => amount.0 as f32,
-            Effect::Collect { amount, from: Receiver::Pot } => (*amount).min(state.pot).0 as f32,
+            Effect::Collect { amount, from: Receiver::Pot } => (*amount).min(state.pot()).0 as f32,
             Effect::Pay { amount, .. } => -(amount.0 as f32),
             Effect::CollectEach { amount, who } => {
                 let pays = |seat: &SeatId| *who == Contributors::Everyone || state.seat(*seat).loan.owed > Money::ZERO;
@@ -74,7 +74,7 @@ impl Thought<'_> {
 
     fn building_dues(&self, house: Money, hotel: Money) -> f32 {
         let (book, state) = (self.question.book(), self.question.state());
-        let built = state.owned[self.seat().index()].and(state.built);
+        let built = state.owned(self.seat()).and(state.built());
         let due = |lot: SpaceId| match state.level(lot) {
             level if level == book.hotel_level => hotel,
             level => house.times(i32::from(level)),
@@ -115,7 +115,7 @@ impl Thought<'_> {
     /// Cards on average; one that draws again counts as nothing.
     fn deck_worth(&self, deck: DeckId) -> f32 {
         let book = self.question.book();
-        let cards = self.question.state().piles[deck.index()].cards();
+        let cards = self.question.state().pile(deck).cards();
         let sum: f32 = cards.iter().map(|card| self.effect_worth(book.effect(deck, card), false)).sum();
         sum / cards.len().max(1) as f32
     }
@@ -165,7 +165,7 @@ impl Thought<'_> {
         let facts = book.space(space);
         match facts.kind {
             Kind::GoToJail => self.jail_worth(),
-            Kind::Parking if book.rules.parking.pot => state.pot.0 as f32,
+            Kind::Parking if book.rules.parking.pot => state.pot().0 as f32,
             Kind::Card if chained => self.deck_worth(facts.deck),
             Kind::Lot | Kind::Railroad | Kind::Utility if state.owner(space).is_none() => {
                 let price = facts.price.0 as f32;
@@ -182,8 +182,8 @@ impl Thought<'_> {
         if !book.rules.jail.enabled {
             return 0.0;
         }
-        let sold = state.owned.iter().fold(SpaceSet::EMPTY, |all, owned| all.or(*owned));
-        let hope = |deed: SpaceId| self.estimate.appraisal.landing[deed.index()] * book.space(deed).price.0 as f32;
+        let sold = state.sold();
+        let hope = |deed: SpaceId| self.estimate.appraisal.landing[deed] * book.space(deed).price.0 as f32;
         let free: f32 = book.deeds.minus(sold).iter().map(hope).sum();
         let salary = self.mean_salary();
         let stay = JAIL_TURNS * (self.estimate.threat(self.seat()) - salary - HURRY * free);
@@ -219,7 +219,7 @@ impl Thought<'_> {
             Effect::RateShift { currency, percent } => SHIFT_USED * held(*currency) * share(f32::from(*percent)),
             Effect::RateSwap => SHIFT_USED * self.swap_worth(held),
             Effect::ForceMultiplier { percent } => {
-                position.state.turn.net.0 as f32 * share(f32::from(*percent) - 100.0)
+                position.state.turn().net.0 as f32 * share(f32::from(*percent) - 100.0)
             }
             Effect::SpreadWaiver { .. } => {
                 let spread = share(f32::from(position.book.rules.currencies.spread_pct));
@@ -231,9 +231,9 @@ impl Thought<'_> {
 
     /// What the holdings gain when each rate takes the other's place.
     fn swap_worth(&self, held: impl Fn(CurrencyId) -> f32) -> f32 {
-        let (initial, now) = (self.question.book().rules.currencies.initial, self.question.state().rates);
-        let relative = |index: usize| now[index] as f32 / initial[index].max(1) as f32;
-        let (calm, wild) = (relative(0).max(0.01), relative(1).max(0.01));
+        let (initial, now) = (self.question.book().rules.currencies.initial, self.question.state().rates());
+        let relative = |currency: CurrencyId| now[currency] as f32 / initial[currency.index()].max(1) as f32;
+        let (calm, wild) = (relative(CurrencyId::Calm).max(0.01), relative(CurrencyId::Wild).max(0.01));
         held(CurrencyId::Calm) * (wild / calm - 1.0) + held(CurrencyId::Wild) * (calm / wild - 1.0)
     }
 }

@@ -3,7 +3,7 @@
 use super::{audit, play, rulebook};
 use crate::audit::{AuditFault, Auditor, Count, Due, Ending, Figure, Finding};
 use freehold_engine::event::{Duty, Event, Income, Party};
-use freehold_engine::{Dice, Money, Rulebook, SeatId, SpaceSet};
+use freehold_engine::{CurrencyId, Dice, Money, Rulebook, SeatId, SpaceSet};
 
 /// Games to look through for a place where a corruption fits.
 const SEEDS: u64 = 60;
@@ -126,9 +126,12 @@ fn figures_are_checked() {
             first!(Event::LoanTaken { amount, owed, .. } => *owed = *amount),
             |fault| matches!(fault, AuditFault::WrongAmount { figure: Figure::Loan, .. }),
         ),
-        ("a rate off by one", "yolopoly_bankman", first!(Event::RatesMoved { rates, .. } => rates[1] += 1), |fault| {
-            matches!(fault, AuditFault::WrongRate { .. })
-        }),
+        (
+            "a rate off by one",
+            "yolopoly_bankman",
+            first!(Event::RatesMoved { rates, .. } => rates[CurrencyId::Wild] += 1),
+            |fault| matches!(fault, AuditFault::WrongRate { .. }),
+        ),
         (
             "foreign money at the middle rate",
             "yolopoly_bankman",

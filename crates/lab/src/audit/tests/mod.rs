@@ -42,14 +42,14 @@ fn play(book: &Rulebook, seats: u8, seed: u64) -> Game {
     let mut events = Vec::new();
     begin(book, &mut state, &mut chance, &mut events, false);
     for decision in 0..MOST_DECISIONS {
-        if matches!(state.phase(), Phase::Over { .. }) || state.round > CAP {
+        if matches!(state.phase(), Phase::Over { .. }) || state.round() > CAP {
             break;
         }
         let nobodys = match (seed + decision as u64) % 211 {
             0 => Some(Command::ExpireTurn {}),
             1 => Some(Command::SeatToBot { seat: SeatId(0) }),
             2 => Some(Command::SeatToPerson { seat: SeatId(0) }),
-            3 if seed.is_multiple_of(5) && state.round > 30 => Some(Command::CallTime {}),
+            3 if seed.is_multiple_of(5) && state.round() > 30 => Some(Command::CallTime {}),
             _ => None,
         };
         if let Some(command) = nobodys {
@@ -57,8 +57,8 @@ fn play(book: &Rulebook, seats: u8, seed: u64) -> Game {
             continue;
         }
         // In some games everybody has had enough at the same time.
-        let tired = book.rules.end.vote && seed % 7 == 3 && state.round > 25;
-        let voter = state.persons.and(state.solvent).minus(state.finish_votes).first().filter(|_| tired);
+        let tired = book.rules.end.vote && seed % 7 == 3 && state.round() > 25;
+        let voter = state.persons().and(state.solvent()).minus(state.finish_votes()).first().filter(|_| tired);
         let vote = voter.map(|seat| (seat, Command::VoteFinish { finish: true }));
         let Some((seat, command)) = vote.or_else(|| player.decide(&Position::new(book, &state))) else { break };
         // Some trades within the bounds have the wrong shape; everything else must be accepted.
@@ -101,18 +101,18 @@ fn compare(auditor: &Auditor<'_>, state: &State) -> Result<(), String> {
     }
     for space in SpaceId::all() {
         let here = (auditor.owner(space), auditor.level(space), auditor.mortgaged(space));
-        let there = (state.owner(space), state.level(space), state.mortgaged.contains(space));
+        let there = (state.owner(space), state.level(space), state.mortgaged().contains(space));
         if here != there {
             return Err(format!("space {}: books {here:?}, state {there:?}", space.0));
         }
     }
-    let (here, there) = ((auditor.pot(), auditor.rates()), (state.pot, state.rates));
+    let (here, there) = ((auditor.pot(), auditor.rates()), (state.pot(), *state.rates()));
     if here != there {
         return Err(format!("pot and rates: books {here:?}, state {there:?}"));
     }
     match auditor.vault() {
-        Some(vault) if vault != i64::from(state.bank.cash.0) => {
-            Err(format!("bank: books {vault}, state {}", state.bank.cash))
+        Some(vault) if vault != i64::from(state.bank().cash.0) => {
+            Err(format!("bank: books {vault}, state {}", state.bank().cash))
         }
         _ => Ok(()),
     }

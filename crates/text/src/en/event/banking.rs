@@ -2,7 +2,7 @@
 
 use crate::Names;
 use crate::en::words::{count, currency, rate, step};
-use freehold_engine::{CurrencyId, Money, SeatId};
+use freehold_engine::{ByCurrency, CurrencyId, Money, SeatId};
 
 /// `in 4 turns`.
 pub(super) fn due(turns: u8) -> String {
@@ -22,14 +22,14 @@ pub(super) fn loan_repaid(n: &Names, seat: SeatId, amount: Money, owed: Money) -
     format!("{seat} repays {amount} of the loan and still owes {}.", n.money(owed))
 }
 
-pub(super) fn rates(n: &Names, rates: [i32; 2]) -> String {
-    let [calm, wild] = CurrencyId::ALL.map(|id| format!("{} at {}", currency(n, id), rate(rates[id.index()])));
+pub(super) fn rates(n: &Names, rates: ByCurrency<i32>) -> String {
+    let [calm, wild] = CurrencyId::ALL.map(|id| format!("{} at {}", currency(n, id), rate(rates[id])));
     format!("{calm}, {wild}")
 }
 
-pub(super) fn rates_moved(n: &Names, steps: [i16; 2], rates: [i32; 2]) -> String {
+pub(super) fn rates_moved(n: &Names, steps: ByCurrency<i16>, rates: ByCurrency<i32>) -> String {
     let [calm, wild] = CurrencyId::ALL.map(|id| {
-        let (now, step) = (rate(rates[id.index()]), step(steps[id.index()]));
+        let (now, step) = (rate(rates[id]), step(steps[id]));
         format!("{} at {now} after a step of {step}", currency(n, id))
     });
     format!("The rates move: {calm}, {wild}.")

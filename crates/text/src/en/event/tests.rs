@@ -228,7 +228,7 @@ fn jail_and_cards() -> Lines {
 fn debts_and_trades() -> Lines {
     let duty = Duty::Rent { deed: ROPE, basis: RentBasis::Hotel };
     let (to, amount) = (Party::Seat(BLUE), Money(250));
-    let give = Goods { deeds: SpaceSet::of(ROPE), cash: Money(50), jail_cards: [0, 2] };
+    let give = Goods { deeds: SpaceSet::of(ROPE), cash: Money(50), jail_cards: [0, 2].into() };
     let take = Goods { deeds: SpaceSet::of(FERRY), ..Goods::default() };
     vec![
         (
@@ -305,11 +305,11 @@ fn banking() -> Lines {
             "Red sells 396.03 calm notes for ◈490.",
         ),
         (
-            Event::RatesMoved { steps: [50, -200], rates: [12_562, 7_840] },
+            Event::RatesMoved { steps: [50, -200].into(), rates: [12_562, 7_840].into() },
             "The rates move: calm notes at 1.2562 after a step of +0.5%, wild notes at 0.7840 after a step of -2%.",
         ),
         (
-            Event::RatesShifted { rates: [12_500, 8_000] },
+            Event::RatesShifted { rates: [12_500, 8_000].into() },
             "A card changes the rates: calm notes at 1.2500, wild notes at 0.8000.",
         ),
         (

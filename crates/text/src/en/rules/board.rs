@@ -102,7 +102,7 @@ fn tax_origins(book: &mut Book, r: &Ruleset, taxes: &[(String, Tax)]) {
 /// The effects of all cards that these rules play with.
 pub(super) fn in_play<'a>(r: &Ruleset, n: &Names<'a>) -> impl Iterator<Item = &'a Effect> {
     let source = r.cards.source;
-    let effects = n.edition().decks.iter().flat_map(|deck| &deck.cards).map(|card| &card.effect);
+    let effects = n.edition().decks.values().flat_map(|deck| &deck.cards).map(|card| &card.effect);
     effects.filter(move |effect| match source {
         CardSource::Classic => !effect.is_banking(),
         CardSource::Bankman => true,

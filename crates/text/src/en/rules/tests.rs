@@ -161,7 +161,7 @@ fn every_option_is_told() {
         taxless.spaces[space].kind = freehold_engine::edition::SpaceKind::Parking;
     }
     let mut cardless = sample::edition();
-    cardless.decks.iter_mut().for_each(|deck| deck.cards.clear());
+    cardless.decks.iter_mut().for_each(|(_, deck)| deck.cards.clear());
     for edition in [sample::edition(), taxless, cardless] {
         for base in [sample::official(), sample::everything(), sample::nothing()] {
             check_all_options(&base, &edition);
@@ -229,7 +229,7 @@ fn page(base: &Value, edition: &Edition) -> String {
 #[test]
 fn absent_features_are_not_mentioned() {
     let mut edition = sample::edition();
-    edition.decks.iter_mut().for_each(|deck| deck.cards.clear());
+    edition.decks.iter_mut().for_each(|(_, deck)| deck.cards.clear());
     let mut bare = sample::nothing();
     bare["jail"]["enabled"] = json!(true);
     let page = page(&bare, &edition);

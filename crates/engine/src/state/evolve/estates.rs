@@ -1,6 +1,7 @@
 //! Folds of what changes hands: bankrupts' estates and trades.
 
 use crate::command::Goods;
+use crate::containers::ByCurrency;
 use crate::event::Party;
 use crate::ids::*;
 use crate::money::Money;
@@ -14,14 +15,14 @@ impl State {
         self.solvent = self.solvent.without(seat);
         self.finish_votes = self.finish_votes.without(seat);
         self.give(book, to, paid);
-        let rest = self.seats[seat.index()].cash - paid;
+        let rest = self.seats[seat].cash - paid;
         self.give(book, Party::Bank, rest);
-        let bankrupt = &mut self.seats[seat.index()];
+        let bankrupt = &mut self.seats[seat];
         bankrupt.out = self.bankruptcies;
         bankrupt.cash = Money::ZERO;
         (bankrupt.jailed, bankrupt.jail_turns) = (false, 0);
         bankrupt.loan = Loan::default();
-        bankrupt.holdings = [0; CURRENCIES];
+        bankrupt.holdings = ByCurrency::of(0);
         (bankrupt.multiplier, bankrupt.next_multiplier, bankrupt.waiver) = (0, 0, 0);
         let mover = self.turn.seat;
         self.phases.retain(|phase| match phase {
@@ -44,9 +45,9 @@ impl State {
         for deed in deeds.iter() {
             self.set_owner(deed, Some(to));
         }
-        let cards = std::mem::take(&mut self.seats[from.index()].jail_cards);
-        for (held, passed) in self.seats[to.index()].jail_cards.iter_mut().zip(cards) {
-            *held = held.or(passed);
+        let cards = std::mem::take(&mut self.seats[from].jail_cards);
+        for (deck, held) in self.seats[to].jail_cards.iter_mut() {
+            *held = held.or(cards[deck]);
         }
     }
 
@@ -68,7 +69,7 @@ impl State {
     }
 
     pub(super) fn close_offer(&mut self, from: SeatId) {
-        self.offers[from.index()] = Offer::default();
+        self.offers[from] = Offer::default();
         self.open_offers = self.open_offers.without(from);
     }
 
@@ -77,13 +78,13 @@ impl State {
             self.set_owner(deed, Some(to));
         }
         self.take(from, goods.cash);
-        self.seats[to.index()].cash += goods.cash;
+        self.seats[to].cash += goods.cash;
         for deck in DeckId::ALL {
-            for _ in 0..goods.jail_cards[deck.index()] {
-                if let Some(card) = self.seats[from.index()].jail_cards[deck.index()].first() {
-                    let held = &mut self.seats[from.index()].jail_cards[deck.index()];
+            for _ in 0..goods.jail_cards[deck] {
+                if let Some(card) = self.seats[from].jail_cards[deck].first() {
+                    let held = &mut self.seats[from].jail_cards[deck];
                     *held = held.without(card);
-                    let received = &mut self.seats[to.index()].jail_cards[deck.index()];
+                    let received = &mut self.seats[to].jail_cards[deck];
                     *received = received.with(card);
                 }
             }

@@ -1,9 +1,19 @@
 //! The state of a game: plain data without heap allocation, cheap to copy.
 //!
-//! It changes only through `evolve`. It holds no rule; questions about it are answered by
-//! `Position`, which puts it beside the rulebook.
+//! Its fields are private to this module and the ones inside it, and these alone write: `evolve`
+//! folds events (`fold` those from outside), `arrange` replaces a state as a whole, `redaction` makes copies for viewers. It holds
+//! no rule; questions about it are answered by `Position`, which puts it beside the rulebook.
+
+pub mod arrange;
+mod evolve;
+mod fold;
+mod reading;
+mod redaction;
+
+pub use fold::Meaningless;
 
 use crate::command::Goods;
+use crate::containers::{ByCurrency, ByDeck, BySeat, BySpace};
 use crate::dice::Dice;
 use crate::event::Order;
 use crate::ids::*;
@@ -13,33 +23,57 @@ use crate::pile::Pile;
 use crate::rulebook::Rulebook;
 use crate::ruleset::{Limit, TurnOrder};
 
+/// A game at one moment: read by everybody, changed by events alone.
+///
+/// ```
+/// use freehold_engine::{Event, FastChance, SeatId, State, begin};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// let mut state = State::new(&book, 3, true);
+/// let mut events: Vec<Event> = Vec::new();
+/// begin(&book, &mut state, &mut FastChance::new(7), &mut events, true);
+/// assert_eq!(state.turn().seat, SeatId(0));
+///
+/// // A list of events is a game: folding them gives the same state again.
+/// let mut again = State::new(&book, 3, true);
+/// for event in &events {
+///     again.fold(&book, event).unwrap();
+/// }
+/// assert_eq!(again, state);
+/// ```
+///
+/// Nobody else writes a field:
+///
+/// ```compile_fail,E0616
+/// fn write(state: &mut freehold_engine::State) {
+///     state.round = 7;
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
-    pub turn: Turn,
-    pub round: u16,
-    pub phases: PhaseStack,
-    pub seats: [Seat; MAX_SEATS],
-    pub order: Order,
-    pub solvent: SeatSet,
-    /// Seats that people play; bots play the others.
-    pub persons: SeatSet,
-    pub finish_votes: SeatSet,
-    /// The game ends when this round is complete.
-    pub last_round: bool,
-    pub bankruptcies: u8,
-    owner: [u8; SPACES],
-    pub owned: [SpaceSet; MAX_SEATS],
-    pub level: [u8; SPACES],
-    /// Spaces with at least one building.
-    pub built: SpaceSet,
-    pub mortgaged: SpaceSet,
-    pub bank: Bank,
-    pub pot: Money,
-    pub rates: [i32; CURRENCIES],
-    pub piles: [Pile; DECKS],
-    pub offers: [Offer; MAX_SEATS],
-    /// Seats whose offer is open.
-    pub open_offers: SeatSet,
+    turn: Turn,
+    round: u16,
+    phases: PhaseStack,
+    seats: BySeat<Seat>,
+    order: Order,
+    solvent: SeatSet,
+    persons: SeatSet,
+    finish_votes: SeatSet,
+    last_round: bool,
+    bankruptcies: u8,
+    owner: BySpace<u8>,
+    owned: BySeat<SpaceSet>,
+    level: BySpace<u8>,
+    built: SpaceSet,
+    mortgaged: SpaceSet,
+    bank: Bank,
+    pot: Money,
+    rates: ByCurrency<i32>,
+    piles: ByDeck<Pile>,
+    offers: BySeat<Offer>,
+    open_offers: SeatSet,
 }
 
 /// How far the mover's turn has got.
@@ -74,10 +108,10 @@ pub struct Seat {
     pub entered_go: bool,
     /// 0, or which bankruptcy this was.
     pub out: u8,
-    pub jail_cards: [CardSet; DECKS],
+    pub jail_cards: ByDeck<CardSet>,
     pub loan: Loan,
     /// Hundredths of each foreign currency.
-    pub holdings: [i32; CURRENCIES],
+    pub holdings: ByCurrency<i32>,
     /// Percent for this turn, 0 if not armed.
     pub multiplier: u8,
     pub next_multiplier: u8,
@@ -136,16 +170,16 @@ impl State {
             turn: Turn::default(),
             round: 0,
             phases: PhaseStack::new(first_phase),
-            seats: [seat; MAX_SEATS],
+            seats: BySeat::of(seat),
             order,
             solvent: everyone,
             persons: everyone,
             finish_votes: SeatSet::EMPTY,
             last_round: false,
             bankruptcies: 0,
-            owner: [NOBODY; SPACES],
-            owned: [SpaceSet::EMPTY; MAX_SEATS],
-            level: [0; SPACES],
+            owner: BySpace::of(NOBODY),
+            owned: BySeat::of(SpaceSet::EMPTY),
+            level: BySpace::of(0),
             built: SpaceSet::EMPTY,
             mortgaged: SpaceSet::EMPTY,
             bank: Bank {
@@ -154,82 +188,26 @@ impl State {
                 hotels: stock(rules.supply.hotels),
             },
             pot: Money::ZERO,
-            rates: rules.currencies.initial,
-            piles: [Pile::shuffled(book.cards[0]), Pile::shuffled(book.cards[1])],
-            offers: [Offer::default(); MAX_SEATS],
+            rates: rules.currencies.initial.into(),
+            piles: book.cards.map(Pile::shuffled),
+            offers: BySeat::of(Offer::default()),
             open_offers: SeatSet::EMPTY,
         }
     }
 
-    #[inline]
-    pub fn phase(&self) -> &Phase {
-        self.phases.top()
-    }
-
-    #[inline]
-    pub fn seat(&self, id: SeatId) -> &Seat {
-        &self.seats[id.index()]
-    }
-
-    pub fn seat_count(&self) -> usize {
-        usize::from(self.order.count)
-    }
-
-    pub fn seat_ids(&self) -> impl Iterator<Item = SeatId> + use<> {
-        (0..self.order.count).map(SeatId)
-    }
-
-    #[inline]
-    pub fn owner(&self, deed: SpaceId) -> Option<SeatId> {
-        let owner = self.owner[deed.index()];
-        (owner != NOBODY).then_some(SeatId(owner))
-    }
-
-    #[inline]
-    pub fn level(&self, space: SpaceId) -> u8 {
-        self.level[space.index()]
-    }
-
-    /// The seat from `set` whose turn comes first after `seat`; that seat itself comes last.
-    #[inline]
-    pub fn next_in_order(&self, seat: SeatId, set: SeatSet) -> Option<SeatId> {
-        self.turn_after(seat, set).map(|(next, _)| next)
-    }
-
-    /// As `next_in_order`, and whether a new round begins with that turn.
-    #[inline]
-    pub fn turn_after(&self, seat: SeatId, set: SeatSet) -> Option<(SeatId, bool)> {
-        let (before, after) = self.order.as_slice().split_at(self.place(seat) + 1);
-        let among = |seat: &&SeatId| set.contains(**seat);
-        match after.iter().find(among) {
-            Some(next) => Some((*next, false)),
-            None => before.iter().find(among).map(|next| (*next, true)),
-        }
-    }
-
-    /// Where a seat comes in the order of turns.
-    #[inline]
-    pub fn place(&self, seat: SeatId) -> usize {
-        // All eight places are compared at once: the byte that is 0 after the difference is the place.
-        const EACH: u64 = 0x0101_0101_0101_0101;
-        let difference = u64::from_le_bytes(self.order.seats.map(|seat| seat.0)) ^ (u64::from(seat.0) * EACH);
-        let equal = difference.wrapping_sub(EACH) & !difference & (EACH << 7);
-        (equal.trailing_zeros() / 8) as usize % MAX_SEATS
-    }
-
     /// Gives a deed to a seat or, with `None`, back to the bank.
-    pub(crate) fn set_owner(&mut self, deed: SpaceId, owner: Option<SeatId>) {
+    fn set_owner(&mut self, deed: SpaceId, owner: Option<SeatId>) {
         if let Some(before) = self.owner(deed) {
-            self.owned[before.index()] = self.owned[before.index()].without(deed);
+            self.owned[before] = self.owned[before].without(deed);
         }
-        self.owner[deed.index()] = owner.map_or(NOBODY, |seat| seat.0);
+        self.owner[deed] = owner.map_or(NOBODY, |seat| seat.0);
         if let Some(seat) = owner {
-            self.owned[seat.index()] = self.owned[seat.index()].with(deed);
+            self.owned[seat] = self.owned[seat].with(deed);
         }
     }
 
     /// Puts a number of buildings on a space and takes them from, or returns them to, the bank.
-    pub(crate) fn set_level(&mut self, book: &Rulebook, space: SpaceId, level: u8) {
+    fn set_level(&mut self, book: &Rulebook, space: SpaceId, level: u8) {
         let before = self.level(space);
         if self.bank.houses != ENDLESS {
             self.bank.houses = self.bank.houses + book.houses_at(before) - book.houses_at(level);
@@ -238,7 +216,7 @@ impl State {
             self.bank.hotels =
                 self.bank.hotels + u8::from(before == book.hotel_level) - u8::from(level == book.hotel_level);
         }
-        self.level[space.index()] = level;
+        self.level[space] = level;
         self.built = if level > 0 { self.built.with(space) } else { self.built.without(space) };
     }
 }

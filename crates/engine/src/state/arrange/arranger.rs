@@ -79,41 +79,41 @@ impl Arranger<'_> {
         if usize::from(number) >= self.state.seat_count() {
             return self.faults.push(ArrangementFault::UnknownSeat { seat: number });
         }
-        let index = usize::from(number);
-        let solvent = self.state.solvent.contains(SeatId(number));
+        let id = SeatId(number);
+        let solvent = self.state.solvent.contains(id);
         match wanted.bankrupt {
-            Some(true) if solvent => self.retire(SeatId(number)),
+            Some(true) if solvent => self.retire(id),
             Some(false) if !solvent => self.faults.push(ArrangementFault::StaysBankrupt { seat: number }),
             _ => {}
         }
-        if !self.state.solvent.contains(SeatId(number)) && wanted.cash.is_some_and(|cash| cash > Money::ZERO) {
+        if !self.state.solvent.contains(id) && wanted.cash.is_some_and(|cash| cash > Money::ZERO) {
             self.faults.push(ArrangementFault::StaysBankrupt { seat: number });
         }
         if let Some(cash) = wanted.cash {
-            self.state.seats[index].cash = self.amount("cash", cash.0);
+            self.state.seats[id].cash = self.amount("cash", cash.0);
         }
         if let Some(position) = wanted.position {
             if position.index() >= SPACES {
                 self.faults.push(ArrangementFault::OffBoard { seat: number, position: position.0 });
             } else {
-                self.state.seats[index].position = position;
-                self.state.seats[index].entered_go = false;
+                self.state.seats[id].position = position;
+                self.state.seats[id].entered_go = false;
             }
         }
-        self.arrange_jail(number, wanted);
-        let seat = &self.state.seats[index];
+        self.arrange_jail(id, wanted);
+        let seat = &self.state.seats[id];
         if seat.jailed && seat.position != self.book.jail {
             self.faults.push(ArrangementFault::JailedElsewhere { seat: number, jail: self.book.jail.0 });
         }
         if let Some(circuit) = wanted.circuit {
-            self.state.seats[index].circuit = circuit;
+            self.state.seats[id].circuit = circuit;
         }
-        self.arrange_banking(index, wanted);
+        self.arrange_banking(id, wanted);
     }
 
     /// Takes a seat out of the game as if it had gone bankrupt long ago, to the bank.
     fn retire(&mut self, seat: SeatId) {
-        let deeds = self.state.owned[seat.index()];
+        let deeds = self.state.owned[seat];
         let events = [
             Event::WentBankrupt { seat, to: Party::Bank, owed: Money::ZERO, paid: self.state.seat(seat).cash },
             Event::EstateReturned { from: seat, deeds, auction: false },
@@ -121,50 +121,49 @@ impl Arranger<'_> {
         for event in &events {
             self.state.evolve(self.book, event);
         }
-        self.return_jail_cards(seat.index());
+        self.return_jail_cards(seat);
     }
 
-    fn return_jail_cards(&mut self, index: usize) {
+    fn return_jail_cards(&mut self, id: SeatId) {
         for deck in DeckId::ALL {
-            for card in std::mem::take(&mut self.state.seats[index].jail_cards[deck.index()]).iter() {
-                self.state.piles[deck.index()].put_at_bottom(card);
+            for card in std::mem::take(&mut self.state.seats[id].jail_cards[deck]).iter() {
+                self.state.piles[deck].put_at_bottom(card);
             }
         }
     }
 
-    fn arrange_jail(&mut self, number: u8, wanted: &SeatArrangement) {
-        let index = usize::from(number);
+    fn arrange_jail(&mut self, id: SeatId, wanted: &SeatArrangement) {
         if let Some(jailed) = wanted.jailed {
             if jailed && !self.book.rules.jail.enabled {
                 self.faults.push(ArrangementFault::NotInTheseRules { option: "jail.enabled" });
             }
-            self.state.seats[index].jailed = jailed;
-            self.state.seats[index].jail_turns = 0;
+            self.state.seats[id].jailed = jailed;
+            self.state.seats[id].jail_turns = 0;
             if jailed && wanted.position.is_none() {
-                self.state.seats[index].position = self.book.jail;
+                self.state.seats[id].position = self.book.jail;
             }
         }
         if let Some(turns) = wanted.jail_turns {
-            if turns > self.book.rules.jail.max_tries || !self.state.seats[index].jailed && turns > 0 {
+            if turns > self.book.rules.jail.max_tries || !self.state.seats[id].jailed && turns > 0 {
                 self.faults.push(ArrangementFault::AmountOutOfRange { field: "jail_turns", amount: i32::from(turns) });
             }
-            self.state.seats[index].jail_turns = turns;
+            self.state.seats[id].jail_turns = turns;
         }
         let Some(decks) = &wanted.jail_cards else { return };
-        self.return_jail_cards(index);
+        self.return_jail_cards(id);
         for deck in decks {
-            let free = self.state.piles[deck.index()].cards().and(self.book.jail_cards[deck.index()]);
+            let free = self.state.piles[*deck].cards().and(self.book.jail_cards[*deck]);
             let Some(card) = free.first() else {
                 self.faults.push(ArrangementFault::NoJailCardLeft { deck: *deck });
                 continue;
             };
-            self.state.piles[deck.index()].remove(card);
-            let held = &mut self.state.seats[index].jail_cards[deck.index()];
+            self.state.piles[*deck].remove(card);
+            let held = &mut self.state.seats[id].jail_cards[*deck];
             *held = held.with(card);
         }
     }
 
-    fn arrange_banking(&mut self, index: usize, wanted: &SeatArrangement) {
+    fn arrange_banking(&mut self, id: SeatId, wanted: &SeatArrangement) {
         let rules = &self.book.rules;
         if let Some(loan) = &wanted.loan {
             if !rules.loans.enabled {
@@ -173,7 +172,7 @@ impl Arranger<'_> {
             let principal = self.amount("loan.principal", loan.principal.unwrap_or_default().0);
             let interest = principal.percent_up(u32::from(rules.loans.interest_pct));
             let owed = self.amount("loan.owed", loan.owed.unwrap_or(principal + interest).0);
-            self.state.seats[index].loan = Loan { principal, owed, turns: loan.turns.unwrap_or(rules.loans.turns) };
+            self.state.seats[id].loan = Loan { principal, owed, turns: loan.turns.unwrap_or(rules.loans.turns) };
         }
         if let Some(holdings) = &wanted.currencies {
             if !rules.currencies.enabled {
@@ -181,7 +180,7 @@ impl Arranger<'_> {
             }
             for (currency, units) in [(CurrencyId::Calm, holdings.calm), (CurrencyId::Wild, holdings.wild)] {
                 if let Some(units) = units {
-                    self.state.seats[index].holdings[currency.index()] = self.amount("currencies", units).0;
+                    self.state.seats[id].holdings[currency] = self.amount("currencies", units).0;
                 }
             }
         }
@@ -189,7 +188,7 @@ impl Arranger<'_> {
             if rules.multiplier.mode == MultiplierMode::Off {
                 self.faults.push(ArrangementFault::NotInTheseRules { option: "multiplier.mode" });
             }
-            self.state.seats[index].multiplier = percent;
+            self.state.seats[id].multiplier = percent;
         }
     }
 
@@ -249,7 +248,7 @@ impl Arranger<'_> {
         } else if !hotel && level > max {
             self.faults.push(ArrangementFault::TooManyBuildings { space: space.0, max });
         } else {
-            self.state.level[space.index()] = level;
+            self.state.level[space] = level;
             self.state.built = if level > 0 { self.state.built.with(space) } else { self.state.built.without(space) };
         }
     }
@@ -317,25 +316,25 @@ impl Arranger<'_> {
             if rate < 1 {
                 self.faults.push(ArrangementFault::AmountOutOfRange { field: "rates", amount: rate });
             } else {
-                self.state.rates[currency.index()] = self.amount("rates", rate).0;
+                self.state.rates[currency] = self.amount("rates", rate).0;
             }
         }
     }
 
     fn arrange_decks(&mut self, deck: DeckId, wanted: &[String]) {
-        let printed = &self.book.edition.decks[deck.index()].cards;
+        let printed = &self.book.edition.decks[deck].cards;
         let mut top = Vec::new();
         for name in wanted {
             let found = printed.iter().position(|card| card.id == *name).map(|index| CardId(index as u8));
-            match found.filter(|card| self.book.cards[deck.index()].contains(*card)) {
+            match found.filter(|card| self.book.cards[deck].contains(*card)) {
                 None => self.faults.push(ArrangementFault::UnknownCard { deck, card: name.clone() }),
-                Some(card) if top.contains(&card) || !self.state.piles[deck.index()].cards().contains(card) => {
+                Some(card) if top.contains(&card) || !self.state.piles[deck].cards().contains(card) => {
                     self.faults.push(ArrangementFault::CardElsewhere { deck, card: name.clone() })
                 }
                 Some(card) => top.push(card),
             }
         }
-        self.state.piles[deck.index()].stack(&top);
+        self.state.piles[deck].stack(&top);
     }
 
     fn arrange_turn(&mut self, wanted: &Arrangement) {

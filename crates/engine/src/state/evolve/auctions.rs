@@ -1,5 +1,6 @@
 //! Folds of bids and hammers.
 
+use crate::containers::BySeat;
 use crate::event::{AuctionLot, Party};
 use crate::ids::*;
 use crate::money::Money;
@@ -29,7 +30,7 @@ impl State {
             active: bidders,
             pending: bidders,
             to_bid: first,
-            bids: [Money::ZERO; MAX_SEATS],
+            bids: BySeat::of(Money::ZERO),
             public: SeatSet::EMPTY,
             leader: None,
             space: SpaceId(0),
@@ -56,7 +57,7 @@ impl State {
 
     pub(super) fn bid_placed(&mut self, seat: SeatId, amount: Money, space: Option<SpaceId>) {
         let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        auction.bids[seat.index()] = amount;
+        auction.bids[seat] = amount;
         auction.leader = Some(seat);
         auction.space = space.unwrap_or_default();
         let others = auction.active;
@@ -65,7 +66,7 @@ impl State {
 
     pub(super) fn bid_sealed(&mut self, seat: SeatId, amount: Money, public: bool) {
         let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        auction.bids[seat.index()] = amount;
+        auction.bids[seat] = amount;
         auction.pending = auction.pending.without(seat);
         if public {
             auction.public = auction.public.with(seat);
@@ -88,7 +89,7 @@ impl State {
     /// The tied bids stand; each of the tied may raise theirs once.
     pub(super) fn auction_tied(&mut self, book: &Rulebook, bidders: SeatSet) {
         let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        let tied = bidders.iter().map(|seat| auction.bids[seat.index()]).max().unwrap_or_default();
+        let tied = bidders.iter().map(|seat| auction.bids[seat]).max().unwrap_or_default();
         auction.min_bid = tied + book.rules.auction.increment;
         (auction.active, auction.pending) = (bidders, bidders);
         auction.public = SeatSet::EMPTY;

@@ -10,7 +10,7 @@ use crate::state::{Loan, State};
 impl State {
     #[inline]
     pub(super) fn take(&mut self, seat: SeatId, amount: Money) {
-        self.seats[seat.index()].cash -= amount;
+        self.seats[seat].cash -= amount;
     }
 
     #[inline(always)]
@@ -22,7 +22,7 @@ impl State {
                 }
             }
             Party::Pot => self.pot += amount,
-            Party::Seat(seat) => self.seats[seat.index()].cash += amount,
+            Party::Seat(seat) => self.seats[seat].cash += amount,
             Party::Each(seats) => self.share_out(seats, amount),
         }
     }
@@ -36,13 +36,13 @@ impl State {
         for seat in order.as_slice().iter().filter(|seat| seats.contains(**seat)) {
             let extra = odd.min(1);
             odd -= extra;
-            self.seats[seat.index()].cash += Money(amount.0 / count + extra);
+            self.seats[*seat].cash += Money(amount.0 / count + extra);
         }
     }
 
     #[inline]
     pub(super) fn receive_from_bank(&mut self, book: &Rulebook, seat: SeatId, amount: Money) {
-        self.seats[seat.index()].cash += amount;
+        self.seats[seat].cash += amount;
         self.give(book, Party::Bank, -amount);
     }
 
@@ -100,7 +100,7 @@ impl State {
 
     #[inline]
     pub(super) fn income_paid(&mut self, book: &Rulebook, seat: SeatId, from: Party, amount: Money, income: Income) {
-        self.seats[seat.index()].cash += amount;
+        self.seats[seat].cash += amount;
         self.give(book, from, -amount);
         if income.is_running_income() {
             self.count_flow(seat, amount);
@@ -108,7 +108,7 @@ impl State {
     }
 
     pub(super) fn reduce_loan(&mut self, seat: SeatId, amount: Money) {
-        let loan = &mut self.seats[seat.index()].loan;
+        let loan = &mut self.seats[seat].loan;
         loan.owed -= amount;
         if loan.owed <= Money::ZERO {
             *loan = Loan::default();

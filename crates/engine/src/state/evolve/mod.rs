@@ -10,7 +10,7 @@ mod flows;
 use crate::event::{Event, MoveKind, Order, Party};
 use crate::ids::*;
 use crate::money::Money;
-use crate::phase::{Debt, Opening, Phase};
+use crate::phase::{Debt, Phase};
 use crate::rulebook::Rulebook;
 use crate::ruleset::MultiplierMode;
 use crate::state::{Loan, Offer, State, Turn};
@@ -18,7 +18,7 @@ use crate::state::{Loan, Offer, State, Turn};
 impl State {
     /// Inlined so that an emitted event of known kind costs no dispatch.
     #[inline(always)]
-    pub fn evolve(&mut self, book: &Rulebook, event: &Event) {
+    pub(crate) fn evolve(&mut self, book: &Rulebook, event: &Event) {
         match *event {
             Event::OpeningRolled { seat, dice } => self.opening_rolled(seat, dice.total()),
             Event::OpeningTied { seats } => self.opening_tied(seats),
@@ -27,13 +27,13 @@ impl State {
             Event::TurnStarted { seat, round } => self.turn_started(book, seat, round),
             Event::DiceRolled { seat, dice } => self.dice_rolled(book, seat, dice),
             Event::Moved { seat, to, how, .. } => {
-                let seat = &mut self.seats[seat.index()];
+                let seat = &mut self.seats[seat];
                 seat.position = to;
                 seat.entered_go = how == MoveKind::Steps && to == SpaceId(0);
             }
-            Event::CircuitCompleted { seat } => self.seats[seat.index()].circuit = true,
+            Event::CircuitCompleted { seat } => self.seats[seat].circuit = true,
             Event::TurnSkipped { seat, lost } => {
-                self.seats[seat.index()].jail_turns = lost;
+                self.seats[seat].jail_turns = lost;
                 self.turn.roll_due = false;
             }
             Event::TurnEnded { .. } => {}
@@ -76,7 +76,7 @@ impl State {
             Event::GroupBuilt { seat, group, houses, cost } => {
                 self.take(seat, cost);
                 self.give(book, Party::Bank, cost);
-                for space in book.groups[group.index()].iter() {
+                for space in book.groups[group].iter() {
                     self.set_level(book, space, self.level(space) + houses);
                 }
             }
@@ -100,15 +100,15 @@ impl State {
             }
 
             Event::JailEntered { seat, .. } => {
-                let prisoner = &mut self.seats[seat.index()];
+                let prisoner = &mut self.seats[seat];
                 (prisoner.jailed, prisoner.jail_turns) = (true, 0);
                 self.turn.roll_due = false;
             }
             Event::JailChoiceOffered { .. } => self.phases.push(Phase::JailChoice {}),
             Event::JailStayChosen { .. } => self.phases.pop(),
-            Event::JailTryFailed { seat, tries } => self.seats[seat.index()].jail_turns = tries,
+            Event::JailTryFailed { seat, tries } => self.seats[seat].jail_turns = tries,
             Event::JailCardUsed { seat, deck, card } | Event::JailCardGivenUp { seat, deck, card } => {
-                let cards = &mut self.seats[seat.index()].jail_cards[deck.index()];
+                let cards = &mut self.seats[seat].jail_cards[deck];
                 *cards = cards.without(card);
             }
             Event::JailLeft { seat, .. } => self.jail_left(seat),
@@ -116,11 +116,11 @@ impl State {
             Event::DrawOffered { deck, .. } => self.phases.push(Phase::Draw { deck }),
             Event::CardDrawn { deck, card, .. } => self.card_drawn(deck, card),
             Event::CardKept { seat, deck, card } => {
-                let cards = &mut self.seats[seat.index()].jail_cards[deck.index()];
+                let cards = &mut self.seats[seat].jail_cards[deck];
                 *cards = cards.with(card);
             }
-            Event::CardReturned { deck, card } => self.piles[deck.index()].put_at_bottom(card),
-            Event::DeckShuffled { deck } => self.piles[deck.index()].shuffle(),
+            Event::CardReturned { deck, card } => self.piles[deck].put_at_bottom(card),
+            Event::DeckShuffled { deck } => self.piles[deck].shuffle(),
             Event::ChoiceOffered { deck, card, .. } => self.phases.push(Phase::CardChoice { deck, card }),
             Event::TaxChoiceOffered { space, .. } => self.phases.push(Phase::TaxChoice { space }),
             Event::OptionChosen { .. } | Event::TaxChosen { .. } => self.phases.pop(),
@@ -145,7 +145,7 @@ impl State {
 
             Event::TradeOffered { from, to, give, take } => {
                 let mortgaged = self.mortgaged.and(give.deeds.or(take.deeds));
-                self.offers[from.index()] = Offer { to, give, take, mortgaged };
+                self.offers[from] = Offer { to, give, take, mortgaged };
                 self.open_offers = self.open_offers.with(from);
             }
             Event::TradeMade { from, to, give, take, from_fee, to_fee } => {
@@ -162,7 +162,7 @@ impl State {
             | Event::TradeVoided { from, .. } => self.close_offer(from),
 
             Event::LoanTaken { seat, amount, owed, turns } => {
-                self.seats[seat.index()].loan = Loan { principal: amount, owed, turns };
+                self.seats[seat].loan = Loan { principal: amount, owed, turns };
                 self.receive_from_bank(book, seat, amount);
             }
             Event::LoanRepaid { seat, amount, .. } => {
@@ -170,10 +170,10 @@ impl State {
                 self.give(book, Party::Bank, amount);
                 self.reduce_loan(seat, amount);
             }
-            Event::LoanCounted { seat, turns } => self.seats[seat.index()].loan.turns = turns,
-            Event::LoanFellDue { seat, owed, .. } => self.seats[seat.index()].loan.owed = owed,
+            Event::LoanCounted { seat, turns } => self.seats[seat].loan.turns = turns,
+            Event::LoanFellDue { seat, owed, .. } => self.seats[seat].loan.owed = owed,
             Event::LoanChanged { seat, owed, turns } => {
-                let loan = &mut self.seats[seat.index()].loan;
+                let loan = &mut self.seats[seat].loan;
                 (loan.owed, loan.turns) = (owed, turns);
                 if owed == Money::ZERO {
                     *loan = Loan::default();
@@ -182,21 +182,19 @@ impl State {
             Event::CurrencyBought { seat, currency, spent, units } => {
                 self.take(seat, spent);
                 self.give(book, Party::Bank, spent);
-                let holding = &mut self.seats[seat.index()].holdings[currency.index()];
+                let holding = &mut self.seats[seat].holdings[currency];
                 *holding = holding.saturating_add(units);
             }
             Event::CurrencySold { seat, currency, units, received } => {
-                self.seats[seat.index()].holdings[currency.index()] -= units;
+                self.seats[seat].holdings[currency] -= units;
                 self.receive_from_bank(book, seat, received);
             }
             Event::RatesMoved { rates, .. } | Event::RatesShifted { rates } => self.rates = rates,
-            Event::HoldingChanged { seat, currency, units } => {
-                self.seats[seat.index()].holdings[currency.index()] = units
-            }
-            Event::SpreadWaived { seat, turns } => self.seats[seat.index()].waiver = turns,
+            Event::HoldingChanged { seat, currency, units } => self.seats[seat].holdings[currency] = units,
+            Event::SpreadWaived { seat, turns } => self.seats[seat].waiver = turns,
             Event::MultiplierArmed { seat, percent, this_turn } => self.multiplier_armed(seat, percent, this_turn),
             Event::MultiplierSettled { seat, .. } => {
-                self.seats[seat.index()].multiplier = 0;
+                self.seats[seat].multiplier = 0;
                 self.turn.net = Money::ZERO;
                 self.turn.ending = book.rules.multiplier.mode == MultiplierMode::TurnNet;
             }
@@ -223,7 +221,7 @@ impl State {
     fn turn_started(&mut self, book: &Rulebook, seat: SeatId, round: u16) {
         self.turn = Turn { seat, roll_due: true, ..Turn::default() };
         self.round = round;
-        let mover = &mut self.seats[seat.index()];
+        let mover = &mut self.seats[seat];
         // A multiplier for the next payment waits for it, however many turns that takes.
         if book.rules.multiplier.mode == MultiplierMode::TurnNet {
             mover.multiplier = mover.next_multiplier;
@@ -234,7 +232,7 @@ impl State {
 
     #[inline]
     fn dice_rolled(&mut self, book: &Rulebook, seat: SeatId, dice: crate::dice::Dice) {
-        let double = dice.is_double() && !self.seats[seat.index()].jailed;
+        let double = dice.is_double() && !self.seats[seat].jailed;
         self.turn.rolled = true;
         self.turn.dice = dice;
         self.turn.doubles = self.turn.doubles.saturating_add(u8::from(double));
@@ -251,14 +249,14 @@ impl State {
 
     fn opening_rolled(&mut self, seat: SeatId, total: u8) {
         if let Phase::Opening(opening) = self.phases.top_mut() {
-            opening.totals[seat.index()] = total;
+            opening.totals[seat] = total;
             opening.waiting = opening.waiting.without(seat);
         }
     }
 
     fn opening_tied(&mut self, seats: SeatSet) {
         if let Phase::Opening(opening) = self.phases.top_mut() {
-            opening.rank = refined_ranks(opening);
+            opening.rank = opening.refined_ranks();
             (opening.throwing, opening.waiting) = (seats, seats);
         }
     }
@@ -269,7 +267,7 @@ impl State {
     }
 
     fn jail_left(&mut self, seat: SeatId) {
-        let free = &mut self.seats[seat.index()];
+        let free = &mut self.seats[seat];
         (free.jailed, free.jail_turns) = (false, 0);
         self.turn.fee_paid = false;
         if matches!(self.phases.top(), Phase::JailChoice {}) {
@@ -278,14 +276,14 @@ impl State {
     }
 
     fn card_drawn(&mut self, deck: DeckId, card: CardId) {
-        self.piles[deck.index()].remove(card);
+        self.piles[deck].remove(card);
         if matches!(self.phases.top(), Phase::Draw { .. }) {
             self.phases.pop();
         }
     }
 
     fn multiplier_armed(&mut self, seat: SeatId, percent: u8, this_turn: bool) {
-        let armer = &mut self.seats[seat.index()];
+        let armer = &mut self.seats[seat];
         if this_turn {
             armer.multiplier = percent;
         } else {
@@ -293,17 +291,4 @@ impl State {
         }
         self.turn.armed = true;
     }
-}
-
-/// Places after a round of throws: higher throws come first, equal ones share a place.
-pub(crate) fn refined_ranks(opening: &Opening) -> [u8; MAX_SEATS] {
-    let key = |seat: usize| {
-        let thrown = opening.throwing.contains(SeatId(seat as u8));
-        (opening.rank[seat], if thrown { u8::MAX - opening.totals[seat] } else { 0 })
-    };
-    let mut ranks = [0; MAX_SEATS];
-    for (seat, rank) in ranks.iter_mut().enumerate() {
-        *rank = (0..MAX_SEATS).filter(|other| key(*other) < key(seat)).count() as u8;
-    }
-    ranks
 }

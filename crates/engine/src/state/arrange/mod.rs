@@ -13,6 +13,27 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What to change; everything else stays as it is.
+///
+/// ```
+/// use freehold_engine::{Arrangement, ArrangementFault, SeatId};
+/// # use freehold_content::Library;
+/// # let preset = Library::shared().preset("official").unwrap();
+/// # let edition = Library::shared().edition(&preset.edition).unwrap();
+/// # let book = freehold_engine::Rulebook::new(preset.ruleset.clone(), edition.clone()).unwrap();
+/// # let (mut state, mut chance) = (freehold_engine::State::new(&book, 2, true), freehold_engine::FastChance::new(7));
+/// # let mut events: Vec<freehold_engine::Event> = Vec::new();
+/// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
+/// let text = r#"{"turn": 1, "deeds": {"39": {"owner": 0}}, "seats": {"1": {"position": 35}}}"#;
+/// let wanted: Arrangement = serde_json::from_str(text).unwrap();
+/// let arranged = wanted.apply(&book, &state).unwrap();
+/// assert_eq!(arranged.turn().seat, SeatId(1));
+///
+/// // Every fault is reported.
+/// let text = r#"{"turn": 7, "deeds": {"0": {"owner": 0}}}"#;
+/// let wanted: Arrangement = serde_json::from_str(text).unwrap();
+/// let faults = wanted.apply(&book, &state).unwrap_err();
+/// assert_eq!(faults, [ArrangementFault::NotADeed { space: 0 }, ArrangementFault::UnknownSeat { seat: 7 }]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Arrangement {

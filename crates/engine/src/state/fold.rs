@@ -126,9 +126,9 @@ impl Witness<'_> {
             | Event::TradeWithdrawn { from, to }
             | Event::TradeVoided { from, to } => self.seat(from) && self.seat(to),
             Event::CurrencySold { seat, currency, units, .. } => {
-                self.seat(seat) && (0..=self.state.seat(seat).holdings[currency.index()]).contains(&units)
+                self.seat(seat) && (0..=self.state.seat(seat).holdings[currency]).contains(&units)
             }
-            Event::RatesMoved { rates, .. } | Event::RatesShifted { rates } => rates.iter().all(|rate| *rate > 0),
+            Event::RatesMoved { rates, .. } | Event::RatesShifted { rates } => rates.values().all(|rate| *rate > 0),
             Event::GameEnded { ranking, .. } => self.ranking(&ranking),
         }
     }
@@ -189,7 +189,7 @@ impl Witness<'_> {
     }
 
     fn card(&self, deck: DeckId, card: CardId) -> bool {
-        self.book.cards[deck.index()].contains(card)
+        self.book.cards[deck].contains(card)
     }
 
     fn space(&self, space: SpaceId) -> bool {
@@ -231,7 +231,7 @@ impl Witness<'_> {
     fn can_build_up(&self, group: GroupId, houses: u8) -> bool {
         let endless = self.state.bank.houses == ENDLESS && self.state.bank.hotels == ENDLESS;
         let rises = |lot: SpaceId| self.can_carry(lot, self.state.level(lot).saturating_add(houses));
-        endless && group.index() < self.book.group_count && self.book.groups[group.index()].iter().all(rises)
+        endless && group.index() < self.book.group_count && self.book.groups[group].iter().all(rises)
     }
 
     /// The deed can carry so many buildings, and the bank can give or take the difference.
