@@ -1,5 +1,5 @@
-//! The rules, one room for each: what a command needs (`check_…` on [`Position`]), what it does
-//! (methods of `Table`), and which prompts it offers.
+//! The rules, one room for each: what a command needs (`check_…` on [`Position`]) and what it does
+//! (methods of `Table`). `prompts` asks the same checks what a seat may do.
 //!
 //! [`Position`]: crate::Position
 
@@ -24,6 +24,7 @@ mod raising;
 mod rent;
 mod tax;
 mod trade;
+mod trade_bounds;
 mod turn;
 
 pub(crate) use card_effects::option_is_open;

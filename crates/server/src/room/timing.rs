@@ -301,11 +301,8 @@ impl Room {
     /// What is decided for a bot that made no sense.
     async fn default_for(&mut self, seat: SeatId) -> Result<(), Stop> {
         let Some(play) = &self.play else { return Err(Refusal::NoGame.into()) };
-        let question = Question::new(play.game.position(), seat);
-        match offer_before(&question) {
-            Some(from) => self.step(Some(seat), &Command::DeclineTrade { from }, Note::by(StepBy::Bot)).await,
-            None => self.step(None, &Command::ExpireTurn {}, Note::by(StepBy::Clock)).await,
-        }
+        let command = Question::new(play.game.position(), seat).by_default();
+        self.step(Some(seat), &command, Note::by(StepBy::Bot)).await
     }
 
     pub(super) async fn bot_panicked(&mut self, seat: SeatId) -> Result<(), Stop> {
