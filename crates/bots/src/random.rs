@@ -114,9 +114,7 @@ impl RandomPlayer {
         let deeds = |deeds: SpaceSet| Goods { deeds, ..Goods::default() };
         let (give, take) = match &bound.terms {
             TradeTerms::SwapOnly(_) => (deeds(mine), deeds(theirs)),
-            TradeTerms::CashOffer(_) => {
-                (Goods::of_cash(self.bid(bound.give.min_cash, bound.give.cash)), deeds(theirs))
-            }
+            TradeTerms::CashOffer(_) => (Goods::of_cash(self.bid(bound.give.min_cash, bound.give.cash)), deeds(theirs)),
             TradeTerms::FixedPrice { prices } => {
                 let sells = theirs.is_empty() || !mine.is_empty() && self.one_in(2);
                 match sells {

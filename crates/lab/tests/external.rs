@@ -1,6 +1,6 @@
 //! Programs that play a seat: good ones play whole games, bad ones lose decisions and never a run.
 
-use freehold_bots::{Bot, Decision, Question, RandomPlayer, Reason, offer_before};
+use freehold_bots::{Bot, Decision, Question, RandomPlayer, Reason};
 use freehold_engine::{Command, Event, FastChance, Money, Prompt, Rulebook, SeatId, State, Unheard};
 use freehold_lab::external::{
     CommandLine, ExternalBot, ExternalFault, ExternalProgram, FaultKind, FaultLog, Limits, MAX_LOSSES,

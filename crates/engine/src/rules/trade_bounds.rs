@@ -64,6 +64,8 @@ impl Position<'_> {
             theirs.iter().filter(|deed| price(*deed) + self.takeover_fee(SpaceSet::of(*deed)) <= held).collect();
         let side = |deeds: SpaceSet, paid_for: SpaceSet| GoodsBound {
             deeds,
+            // Where the other side has none to sell, this side must.
+            min_deeds: u8::from(paid_for.is_empty()),
             max_deeds: u8::from(!deeds.is_empty()),
             cash: paid_for.iter().map(price).max().unwrap_or_default(),
             ..GoodsBound::default()

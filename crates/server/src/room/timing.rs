@@ -7,7 +7,7 @@ use super::turn_clock::Due;
 use super::{Halt, Stop, seating};
 use crate::clock::Moment;
 use crate::limits::{BOT_DECISIONS, DISCONNECTED, TOUCH_EVERY};
-use freehold_bots::{Question, next_to_ask, offer_before};
+use freehold_bots::{Question, next_to_ask};
 use freehold_engine::ruleset::Off;
 use freehold_engine::{Command, SeatId, SeatSet};
 use freehold_protocol::{Closing, Refusal, RoomKind, RoomStage, ServerMessage, StepBy};
