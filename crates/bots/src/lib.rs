@@ -49,6 +49,16 @@ impl<'a> Question<'a> {
     pub fn prompts(&self) -> Prompts {
         self.position.prompts(self.seat)
     }
+
+    /// What the table always takes: no to an offer that lies before the seat, and otherwise what the clock
+    /// would decide.
+    #[cold]
+    pub fn by_default(&self) -> Command {
+        match offer_before(self) {
+            Some(from) => Command::DeclineTrade { from },
+            None => self.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command),
+        }
+    }
 }
 
 /// What a bot wants to do, and why.

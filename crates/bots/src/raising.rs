@@ -18,21 +18,21 @@ pub fn proposal(position: &Position<'_>, seat: SeatId) -> Vec<Command> {
     }
     let missing = debt.amount - position.state.seat(seat).cash;
     let prompts = position.prompts(seat);
-    let measures = prompts.to_vec().iter().filter_map(|prompt| measure(position, seat, prompt)).collect();
+    let measures = prompts.iter().filter_map(|prompt| measure(position, seat, prompt)).collect();
     choose(measures, missing).into_iter().map(|measure| measure.command).collect()
 }
 
 /// Mortgages of single deeds come first; what breaks a whole group or loses a deed for good comes last.
 fn measure(position: &Position<'_>, seat: SeatId, prompt: &Prompt) -> Option<Measure> {
-    let (command, deed, raises, lost) = match *prompt {
-        Prompt::Mortgage { deed, raises } => (Command::Mortgage { deed }, deed, raises, 0),
-        Prompt::SellBuilding { space, refund } => (Command::SellBuilding { space }, space, refund, 1),
-        Prompt::SellDeed { deed, raises } => (Command::SellDeed { deed }, deed, raises, 4),
+    let (deed, raises, lost) = match *prompt {
+        Prompt::Mortgage { deed, raises } => (deed, raises, 0),
+        Prompt::SellBuilding { space, refund } => (space, refund, 1),
+        Prompt::SellDeed { deed, raises } => (deed, raises, 4),
         _ => return None,
     };
     let owned = position.state.owned(seat);
     let whole = position.book.groups.values().any(|group| group.contains(deed) && group.minus(owned).is_empty());
-    Some(Measure { command, deed, raises, pain: lost + if whole { 2 } else { 0 } })
+    Some(Measure { command: prompt.simplest(), deed, raises, pain: lost + if whole { 2 } else { 0 } })
 }
 
 fn choose(mut measures: Vec<Measure>, missing: Money) -> Vec<Measure> {

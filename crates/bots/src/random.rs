@@ -3,9 +3,8 @@
 //! For testing the rules and as the lowest rung of the ladder. It leans towards what moves the game on, so
 //! that games end, but tries everything.
 
-use freehold_engine::prompt::{GoodsBound, Visibility};
-use freehold_engine::ruleset::{Ruleset, TradeKind};
-use freehold_engine::{Command, FastChance, Goods, Money, Position, Prompt, Prompts, SeatId, SpaceSet};
+use freehold_engine::prompt::{TradeBound, TradeTerms, Visibility};
+use freehold_engine::{Command, FastChance, Goods, Money, Position, Prompt, Prompts, SeatId, SpaceId, SpaceSet};
 
 /// One in so many decisions is about leaving or ending the game.
 const RARELY: u64 = 400;
@@ -24,12 +23,12 @@ impl RandomPlayer {
     pub fn decide(&mut self, position: &Position<'_>) -> Option<(SeatId, Command)> {
         let mover = position.to_move()?;
         let seat = self.pick_seat(position, mover);
-        let prompts = position.prompts(seat);
-        if let Some(command) = self.choose(position, &prompts) {
+        if let Some(command) = self.choose(&position.prompts(seat)) {
             return Some((seat, command));
         }
         let prompts = position.prompts(mover);
-        Some((mover, self.choose(position, &prompts)?))
+        let command = self.choose(&prompts).or_else(|| prompts.first().map(Prompt::simplest))?;
+        Some((mover, command))
     }
 
     /// Mostly the mover; at times somebody who may answer an offer or act out of turn.
@@ -41,8 +40,8 @@ impl RandomPlayer {
         if self.one_in(16) { SeatId(self.below(position.state.seat_count() as u64) as u8) } else { mover }
     }
 
-    /// Picks a prompt and a command within its bounds.
-    pub fn choose(&mut self, position: &Position<'_>, prompts: &Prompts) -> Option<Command> {
+    /// Picks a prompt and a command within its bounds; nothing if it thinks of a trade that is none.
+    pub fn choose(&mut self, prompts: &Prompts) -> Option<Command> {
         if prompts.is_empty() {
             return None;
         }
@@ -50,25 +49,20 @@ impl RandomPlayer {
             let forward = prompts.iter().filter(|prompt| moves_on(prompt)).count() as u64;
             if forward > 0 {
                 let wanted = self.below(forward) as usize;
-                let prompt = *prompts.iter().filter(|prompt| moves_on(prompt)).nth(wanted)?;
-                return self.command(position, &prompt);
+                return self.command(prompts.iter().filter(|prompt| moves_on(prompt)).nth(wanted)?);
             }
         }
-        let prompt = prompts[self.below(prompts.len() as u64) as usize];
+        let prompt = &prompts[self.below(prompts.len() as u64) as usize];
         let leaves = matches!(prompt, Prompt::Resign {} | Prompt::VoteFinish { .. });
         if leaves && prompts.len() > 1 && !self.one_in(RARELY) {
-            return self.choose(position, prompts);
+            return self.choose(prompts);
         }
-        self.command(position, &prompt)
+        self.command(prompt)
     }
 
-    /// A command that the prompt allows.
-    pub fn command(&mut self, position: &Position<'_>, prompt: &Prompt) -> Option<Command> {
+    /// A command that the prompt admits: by chance where it leaves something open.
+    pub fn command(&mut self, prompt: &Prompt) -> Option<Command> {
         Some(match *prompt {
-            Prompt::Roll {} => Command::Roll {},
-            Prompt::EndTurn {} => Command::EndTurn {},
-            Prompt::BuyDeed { .. } => Command::BuyDeed {},
-            Prompt::DeclineDeed { .. } => Command::DeclineDeed {},
             Prompt::Bid { min, max, spaces } => {
                 let space = spaces.map(|spaces| self.one_of(spaces));
                 Command::Bid { amount: self.bid(min, max), space }
@@ -83,35 +77,21 @@ impl RandomPlayer {
                 let amount = if self.one_in(3) { min } else { self.bid(min, max) };
                 Command::SealBid { amount, public }
             }
-            Prompt::PassBid {} => Command::PassBid {},
-            Prompt::AuctionDeed { deed } => Command::AuctionDeed { deed },
-            Prompt::Build { space, .. } => Command::Build { space },
             Prompt::BuildGroup { group, max, .. } => Command::BuildGroup { group, houses: self.between(1, max) },
-            Prompt::SellBuilding { space, .. } => Command::SellBuilding { space },
             Prompt::SellGroup { group, min, max } => Command::SellGroup { group, level: self.between(min, max) },
-            Prompt::Mortgage { deed, .. } => Command::Mortgage { deed },
-            Prompt::LiftMortgage { deed, .. } => Command::LiftMortgage { deed },
-            Prompt::SellDeed { deed, .. } => Command::SellDeed { deed },
-            Prompt::PayJailFee { .. } => Command::PayJailFee {},
-            Prompt::UseJailCard { deck } => Command::UseJailCard { deck },
-            Prompt::StayInJail {} => Command::StayInJail {},
-            Prompt::DrawCard { .. } => Command::DrawCard {},
             Prompt::ChooseOption { options, .. } => {
                 let wanted = self.below(options.iter().count() as u64) as usize;
                 Command::ChooseOption { option: options.iter().nth(wanted)? }
             }
             Prompt::ChooseTax { .. } => Command::ChooseTax { percent: self.one_in(2) },
-            Prompt::OfferTrade { to, give, take } => {
-                let (give, take) = self.goods(position, &give, &take);
+            Prompt::OfferTrade { to, ref bound } => {
+                let (give, take) = self.goods(bound)?;
                 Command::OfferTrade { to, give, take }
             }
-            Prompt::CounterTrade { from, give, take } => {
-                let (give, take) = self.goods(position, &give, &take);
+            Prompt::CounterTrade { from, ref bound } => {
+                let (give, take) = self.goods(bound)?;
                 Command::CounterTrade { from, give, take }
             }
-            Prompt::AcceptTrade { from, .. } => Command::AcceptTrade { from },
-            Prompt::DeclineTrade { from } => Command::DeclineTrade { from },
-            Prompt::WithdrawTrade { .. } => Command::WithdrawTrade {},
             Prompt::TakeLoan { max, step, .. } => {
                 Command::TakeLoan { amount: Money((1 + self.below((max.0 / step.0) as u64) as i32) * step.0) }
             }
@@ -123,47 +103,49 @@ impl RandomPlayer {
                 let units = if self.one_in(2) { max } else { min + self.below((max - min) as u64 + 1) as i32 };
                 Command::SellCurrency { currency, units }
             }
-            Prompt::ArmMultiplier {} => Command::ArmMultiplier {},
-            Prompt::VoteFinish { finish } => Command::VoteFinish { finish },
-            Prompt::Resign {} => Command::Resign {},
+            _ => prompt.simplest(),
         })
     }
 
-    /// Goods within the bounds, in the shape that the ruleset wants.
-    fn goods(&mut self, position: &Position<'_>, give: &GoodsBound, take: &GoodsBound) -> (Goods, Goods) {
-        let rules: &Ruleset = &position.book.rules;
-        let mine = self.some_deed(give.deeds);
-        let theirs = self.some_deed(take.deeds);
-        let cash = |amount: Money| Goods { cash: amount, ..Goods::default() };
-        let price = |deeds: SpaceSet| deeds.first().map_or(Money(1), |deed| position.book.space(deed).price);
+    /// At most one deed for another or for cash; nothing if that is no trade under these rules.
+    fn goods(&mut self, bound: &TradeBound) -> Option<(Goods, Goods)> {
+        let mine = self.some_deed(bound.give.deeds);
+        let theirs = self.some_deed(bound.take.deeds);
         let deeds = |deeds: SpaceSet| Goods { deeds, ..Goods::default() };
-        match rules.trade.kind {
-            TradeKind::SwapOnly => (deeds(mine), deeds(theirs)),
-            TradeKind::CashOffer => (cash(self.bid(Money(1), give.cash.max(Money(1)))), deeds(theirs)),
-            TradeKind::FixedPrice if !mine.is_empty() && self.one_in(2) => (deeds(mine), cash(price(mine))),
-            TradeKind::FixedPrice => (cash(price(theirs)), deeds(theirs)),
-            TradeKind::None | TradeKind::Free => {
-                let mut gives = deeds(mine);
-                let mut takes = deeds(theirs);
-                if self.one_in(2) {
-                    gives.cash = self.bid(Money::ZERO, give.cash.max(Money::ZERO));
-                } else {
-                    takes.cash = self.bid(Money::ZERO, take.cash.max(Money::ZERO));
+        let (give, take) = match &bound.terms {
+            TradeTerms::SwapOnly(_) => (deeds(mine), deeds(theirs)),
+            TradeTerms::CashOffer(_) => (Goods::of_cash(self.bid(bound.give.min_cash, bound.give.cash)), deeds(theirs)),
+            TradeTerms::FixedPrice { prices } => {
+                let sells = theirs.is_empty() || !mine.is_empty() && self.one_in(2);
+                match sells {
+                    true => (deeds(mine), Goods::of_cash(prices.sum(mine))),
+                    false => (Goods::of_cash(prices.sum(theirs)), deeds(theirs)),
                 }
-                if self.one_in(4) {
-                    gives.jail_cards = give.jail_cards;
-                    takes.jail_cards = take.jail_cards;
-                }
-                (gives, takes)
             }
+            TradeTerms::Free(_) => self.free_goods(bound, deeds(mine), deeds(theirs)),
+        };
+        bound.admits(&give, &take).then_some((give, take))
+    }
+
+    /// Cash on one of the sides, and at times all the cards.
+    fn free_goods(&mut self, bound: &TradeBound, mut give: Goods, mut take: Goods) -> (Goods, Goods) {
+        if self.one_in(2) {
+            give.cash = self.bid(Money::ZERO, bound.give.cash);
+        } else {
+            take.cash = self.bid(Money::ZERO, bound.take.cash);
         }
+        if self.one_in(4) {
+            give.jail_cards = bound.give.jail_cards;
+            take.jail_cards = bound.take.jail_cards;
+        }
+        (give, take)
     }
 
     fn some_deed(&mut self, deeds: SpaceSet) -> SpaceSet {
         if deeds.is_empty() { deeds } else { SpaceSet::of(self.one_of(deeds)) }
     }
 
-    fn one_of(&mut self, spaces: SpaceSet) -> freehold_engine::SpaceId {
+    fn one_of(&mut self, spaces: SpaceSet) -> SpaceId {
         let wanted = self.below(spaces.len() as u64) as usize;
         spaces.iter().nth(wanted).unwrap_or_default()
     }

@@ -154,6 +154,19 @@ pub struct Goods {
 }
 
 impl Goods {
+    pub fn of_deed(deed: SpaceId) -> Goods {
+        Goods { deeds: SpaceSet::of(deed), ..Goods::default() }
+    }
+
+    pub fn of_cash(cash: Money) -> Goods {
+        Goods { cash, ..Goods::default() }
+    }
+
+    /// Deeds or cards: anything but cash.
+    pub fn has_things(&self) -> bool {
+        !self.deeds.is_empty() || self.jail_cards != ByDeck::of(0)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.deeds.is_empty() && self.cash == Money::ZERO && self.jail_cards == ByDeck::of(0)
     }

@@ -1,6 +1,5 @@
 //! Collecting the prompts of a seat, by asking the same checks that decide about commands.
 
-use crate::command::Goods;
 use crate::edition::Effect;
 use crate::event::AuctionLot;
 use crate::ids::*;
@@ -14,7 +13,7 @@ use crate::state::Offer;
 impl Position<'_> {
     /// Everything that this seat may do now.
     pub fn prompts(&self, seat: SeatId) -> Prompts {
-        let mut prompts = Prompts::new();
+        let mut prompts = Prompts::default();
         if self.check_seat(seat).is_err() {
             return prompts;
         }
@@ -179,52 +178,21 @@ impl Position<'_> {
                 prompts.push(Prompt::AcceptTrade { from, fee: self.takeover_fee(give.deeds) });
             }
             prompts.push(Prompt::DeclineTrade { from });
-            if self.some_trade_is_possible(|give, take| self.check_counter(seat, from, give, take).is_ok(), seat, from)
+            if self.check_counter_time(seat, from).is_ok()
+                && let Some(bound) = self.trade_bound(seat, from)
             {
-                prompts.push(Prompt::CounterTrade { from, give: self.goods_bound(seat), take: self.goods_bound(from) });
+                prompts.push(Prompt::CounterTrade { from, bound });
             }
         }
         if let Ok(to) = self.check_withdraw(seat) {
             return prompts.push(Prompt::WithdrawTrade { to });
         }
         for to in self.state.solvent().without(seat).iter() {
-            if self.some_trade_is_possible(|give, take| self.check_offer(seat, to, give, take).is_ok(), seat, to) {
-                prompts.push(Prompt::OfferTrade { to, give: self.goods_bound(seat), take: self.goods_bound(to) });
+            if self.check_offer_time(seat, to).is_ok()
+                && let Some(bound) = self.trade_bound(seat, to)
+            {
+                prompts.push(Prompt::OfferTrade { to, bound });
             }
-        }
-    }
-
-    /// Whether at least one of the simplest trades would be accepted as an offer.
-    fn some_trade_is_possible(&self, fits: impl Fn(&Goods, &Goods) -> bool, seat: SeatId, other: SeatId) -> bool {
-        let (mine, theirs) = (self.tradable_deeds(seat), self.tradable_deeds(other));
-        let deed = |deed: SpaceId| Goods { deeds: SpaceSet::of(deed), ..Goods::default() };
-        let cash = |cash: Money| Goods { cash, ..Goods::default() };
-        let priced = |deed: SpaceId| match self.book.rules.trade.kind {
-            TradeKind::FixedPrice => cash(self.book.space(deed).price),
-            _ => cash(Money(1)),
-        };
-        mine.iter().any(|own| {
-            fits(&deed(own), &priced(own)) || theirs.first().is_some_and(|their| fits(&deed(own), &deed(their)))
-        }) || theirs.iter().any(|their| fits(&priced(their), &deed(their)))
-            || self.card_goods(seat).is_some_and(|card| fits(&card, &cash(Money(1))))
-            || self.card_goods(other).is_some_and(|card| fits(&cash(Money(1)), &card))
-    }
-
-    fn card_goods(&self, seat: SeatId) -> Option<Goods> {
-        let bound = self.goods_bound(seat);
-        let (deck, _) = bound.jail_cards.iter().find(|(_, count)| **count > 0)?;
-        let mut goods = Goods::default();
-        goods.jail_cards[deck] = 1;
-        Some(goods)
-    }
-
-    fn goods_bound(&self, seat: SeatId) -> GoodsBound {
-        let holder = self.state.seat(seat);
-        let tradable = self.book.rules.jail_card.tradable;
-        GoodsBound {
-            deeds: self.tradable_deeds(seat),
-            cash: holder.cash,
-            jail_cards: holder.jail_cards.map(|cards| if tradable { cards.len() as u8 } else { 0 }),
         }
     }
 

@@ -1,5 +1,5 @@
-//! Descriptions of the types that are written as lists: sets, throws, orders and rankings, and of those
-//! that are written as the arrays inside them.
+//! Descriptions of the types that are written by hand: sets, throws, orders and rankings as lists, prices
+//! as an object, and containers as the arrays inside them.
 //!
 //! Only with the feature `schema`; every other type derives its own.
 
@@ -7,31 +7,33 @@ use crate::containers::{ByCurrency, ByDeck, BySeat};
 use crate::dice::Dice;
 use crate::event::{Order, Rank, Ranking};
 use crate::ids::*;
-use crate::prompt::OptionSet;
+use crate::money::Money;
+use crate::prompt::{OptionSet, PriceList};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-/// Describes a type as the list that it is written as.
-macro_rules! written_as_list {
-    ($($type:ident of $item:ty),+ $(,)?) => {$(
+/// Describes a type as what it is written as, which has `$part`s in it.
+macro_rules! written_as {
+    ($($type:ident as $written:ty, of $($part:ty),+;)+) => {$(
         impl ts_rs::TS for $type {
             type WithoutGenerics = $type;
             type OptionInnerType = $type;
 
             fn name(config: &ts_rs::Config) -> String {
-                <Vec<$item> as ts_rs::TS>::name(config)
+                <$written as ts_rs::TS>::name(config)
             }
 
             fn inline(config: &ts_rs::Config) -> String {
-                <Vec<$item> as ts_rs::TS>::inline(config)
+                <$written as ts_rs::TS>::inline(config)
             }
 
             fn visit_dependencies(visitor: &mut impl ts_rs::TypeVisitor) {
-                visitor.visit::<$item>();
+                $(visitor.visit::<$part>();)+
             }
 
             fn visit_generics(visitor: &mut impl ts_rs::TypeVisitor) {
-                visitor.visit::<$item>();
+                $(visitor.visit::<$part>();)+
             }
         }
 
@@ -41,21 +43,11 @@ macro_rules! written_as_list {
             }
 
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                <Vec<$item>>::json_schema(generator)
+                <$written>::json_schema(generator)
             }
         }
     )+};
 }
-
-written_as_list!(
-    SeatSet of SeatId,
-    SpaceSet of SpaceId,
-    CardSet of CardId,
-    OptionSet of u8,
-    Dice of u8,
-    Order of SeatId,
-    Ranking of Rank,
-);
 
 /// Describes a container as the array that it is written as.
 macro_rules! written_as_array {
@@ -104,3 +96,13 @@ macro_rules! written_as_array {
 }
 
 written_as_array!(BySeat of MAX_SEATS, ByDeck of DECKS, ByCurrency of CURRENCIES);
+written_as! {
+    SeatSet as Vec<SeatId>, of SeatId;
+    SpaceSet as Vec<SpaceId>, of SpaceId;
+    CardSet as Vec<CardId>, of CardId;
+    OptionSet as Vec<u8>, of u8;
+    Dice as Vec<u8>, of u8;
+    Order as Vec<SeatId>, of SeatId;
+    Ranking as Vec<Rank>, of Rank;
+    PriceList as BTreeMap<SpaceId, Money>, of SpaceId, Money;
+}

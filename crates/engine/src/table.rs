@@ -107,6 +107,83 @@ pub fn act<C: Chance, S: Sink>(
     Ok(())
 }
 
+/// Every command of a seat, with the method of `Table` that carries it out and the check of `Position` that
+/// judges it. `$rule` makes the arm of a match from the two.
+macro_rules! each_command {
+    ($rule:ident, $on:expr, $seat:expr, $command:expr) => {
+        each_command! { @match $rule, $on, $seat, $command,
+            Roll {} => roll(), check_roll();
+            EndTurn {} => end_turn_by(), check_end_turn();
+            BuyDeed {} => buy_deed(), check_buy();
+            DeclineDeed {} => decline_deed(), check_decline();
+            Bid { amount, space } => bid(amount, space), check_bid(amount, space);
+            SealBid { amount, public } => seal_bid(amount, public), check_seal_bid(amount, public);
+            PassBid {} => pass_bid(), check_pass_bid();
+            AuctionDeed { deed } => auction_own_deed(deed), check_auction_own_deed(deed);
+            Build { space } => build(space), check_build(space);
+            BuildGroup { group, houses } => build_group(group, houses), check_build_group(group, houses);
+            SellBuilding { space } => sell_building(space), check_sell_building(space);
+            SellGroup { group, level } => sell_group(group, level), check_sell_group(group, level);
+            Mortgage { deed } => mortgage(deed), check_mortgage(deed);
+            LiftMortgage { deed } => lift_mortgage(deed), check_lift(deed);
+            SellDeed { deed } => sell_deed(deed), check_sell_deed(deed);
+            PayJailFee {} => pay_jail_fee(), check_pay_jail_fee();
+            UseJailCard { deck } => use_jail_card(deck), check_use_jail_card(deck);
+            StayInJail {} => stay_in_jail(), check_stay_in_jail();
+            DrawCard {} => draw_by_hand(), check_draw();
+            ChooseOption { option } => choose_option(option), check_option(option);
+            ChooseTax { percent } => choose_tax(percent), check_choose_tax();
+            OfferTrade { to, give, take } => offer_trade(to, &give, &take), check_offer(to, &give, &take);
+            CounterTrade { from, give, take } => counter_trade(from, &give, &take), check_counter(from, &give, &take);
+            AcceptTrade { from } => accept_trade(from), check_accept(from);
+            DeclineTrade { from } => decline_trade(from), check_answer(from);
+            WithdrawTrade {} => withdraw_trade(), check_withdraw();
+            TakeLoan { amount } => take_loan(amount), check_take_loan(amount);
+            RepayLoan { amount } => repay_loan(amount), check_repay_loan(amount);
+            BuyCurrency { currency, spend } => buy_currency(currency, spend), check_buy_currency(currency, spend);
+            SellCurrency { currency, units } => sell_currency(currency, units), check_sell_currency(currency, units);
+            ArmMultiplier {} => arm_multiplier(), check_arm();
+            VoteFinish { finish } => vote(finish), check_vote(finish);
+            Resign {} => resign(), check_resign();
+        }
+    };
+    (@match $rule:ident, $on:expr, $seat:expr, $command:expr, $(
+        $name:ident { $($field:ident),* } => $act:ident($($given:expr),*), $check:ident($($asked:expr),*);
+    )+) => {
+        match *$command {
+            $(Command::$name { $($field),* } => {
+                // Not everything that is said is asked about.
+                $(let _ = $field;)*
+                $rule!($on, $act($seat $(, $given)*), $check($seat $(, $asked)*))
+            })+
+            Command::ExpireTurn {}
+            | Command::CallTime {}
+            | Command::SeatToBot { .. }
+            | Command::SeatToPerson { .. } => $rule!(nobodys),
+        }
+    };
+}
+
+macro_rules! carried_out {
+    (nobodys) => { Err(Rejection::NotForSeats) };
+    ($table:expr, $act:ident($($given:expr),*), $check:ident($($asked:expr),*)) => { $table.$act($($given),*) };
+}
+
+macro_rules! judged {
+    (nobodys) => { Err(Rejection::NotForSeats) };
+    ($position:expr, $act:ident($($given:expr),*), $check:ident($($asked:expr),*)) => {
+        $position.$check($($asked),*).map(drop)
+    };
+}
+
+/// Quicker than `judged`, because no reason is kept.
+macro_rules! allowed {
+    (nobodys) => { false };
+    ($position:expr, $act:ident($($given:expr),*), $check:ident($($asked:expr),*)) => {
+        $position.$check($($asked),*).is_ok()
+    };
+}
+
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Delegates to the rule that knows the command.
     #[inline]
@@ -121,91 +198,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     #[inline(never)]
     fn carry_out_other(&mut self, seat: SeatId, command: &Command) -> Verdict {
-        match *command {
-            Command::Roll {} => self.roll(seat),
-            Command::EndTurn {} => self.end_turn_by(seat),
-            Command::BuyDeed {} => self.buy_deed(seat),
-            Command::DeclineDeed {} => self.decline_deed(seat),
-            Command::Bid { amount, space } => self.bid(seat, amount, space),
-            Command::SealBid { amount, public } => self.seal_bid(seat, amount, public),
-            Command::PassBid {} => self.pass_bid(seat),
-            Command::AuctionDeed { deed } => self.auction_own_deed(seat, deed),
-            Command::Build { space } => self.build(seat, space),
-            Command::BuildGroup { group, houses } => self.build_group(seat, group, houses),
-            Command::SellBuilding { space } => self.sell_building(seat, space),
-            Command::SellGroup { group, level } => self.sell_group(seat, group, level),
-            Command::Mortgage { deed } => self.mortgage(seat, deed),
-            Command::LiftMortgage { deed } => self.lift_mortgage(seat, deed),
-            Command::SellDeed { deed } => self.sell_deed(seat, deed),
-            Command::PayJailFee {} => self.pay_jail_fee(seat),
-            Command::UseJailCard { deck } => self.use_jail_card(seat, deck),
-            Command::StayInJail {} => self.stay_in_jail(seat),
-            Command::DrawCard {} => self.draw_by_hand(seat),
-            Command::ChooseOption { option } => self.choose_option(seat, option),
-            Command::ChooseTax { percent } => self.choose_tax(seat, percent),
-            Command::OfferTrade { to, give, take } => self.offer_trade(seat, to, &give, &take),
-            Command::CounterTrade { from, give, take } => self.counter_trade(seat, from, &give, &take),
-            Command::AcceptTrade { from } => self.accept_trade(seat, from),
-            Command::DeclineTrade { from } => self.decline_trade(seat, from),
-            Command::WithdrawTrade {} => self.withdraw_trade(seat),
-            Command::TakeLoan { amount } => self.take_loan(seat, amount),
-            Command::RepayLoan { amount } => self.repay_loan(seat, amount),
-            Command::BuyCurrency { currency, spend } => self.buy_currency(seat, currency, spend),
-            Command::SellCurrency { currency, units } => self.sell_currency(seat, currency, units),
-            Command::ArmMultiplier {} => self.arm_multiplier(seat),
-            Command::VoteFinish { finish } => self.vote(seat, finish),
-            Command::Resign {} => self.resign(seat),
-            Command::ExpireTurn {}
-            | Command::CallTime {}
-            | Command::SeatToBot { .. }
-            | Command::SeatToPerson { .. } => Err(Rejection::NotForSeats),
-        }
+        each_command!(carried_out, self, seat, command)
     }
-}
-
-/// Asks the rule that knows the command, and finishes its answer: with the reason, or without.
-macro_rules! ask {
-    ($position:expr, $seat:expr, $command:expr, $($finish:tt)+) => {
-        match *$command {
-            Command::Roll {} => $position.check_roll($seat)$($finish)+,
-            Command::EndTurn {} => $position.check_end_turn($seat)$($finish)+,
-            Command::BuyDeed {} => $position.check_buy($seat)$($finish)+,
-            Command::DeclineDeed {} => $position.check_decline($seat)$($finish)+,
-            Command::Bid { amount, space } => $position.check_bid($seat, amount, space)$($finish)+,
-            Command::SealBid { amount, public } => $position.check_seal_bid($seat, amount, public)$($finish)+,
-            Command::PassBid {} => $position.check_pass_bid($seat)$($finish)+,
-            Command::AuctionDeed { deed } => $position.check_auction_own_deed($seat, deed)$($finish)+,
-            Command::Build { space } => $position.check_build($seat, space)$($finish)+,
-            Command::BuildGroup { group, houses } => $position.check_build_group($seat, group, houses)$($finish)+,
-            Command::SellBuilding { space } => $position.check_sell_building($seat, space)$($finish)+,
-            Command::SellGroup { group, level } => $position.check_sell_group($seat, group, level)$($finish)+,
-            Command::Mortgage { deed } => $position.check_mortgage($seat, deed)$($finish)+,
-            Command::LiftMortgage { deed } => $position.check_lift($seat, deed)$($finish)+,
-            Command::SellDeed { deed } => $position.check_sell_deed($seat, deed)$($finish)+,
-            Command::PayJailFee {} => $position.check_pay_jail_fee($seat)$($finish)+,
-            Command::UseJailCard { deck } => $position.check_use_jail_card($seat, deck)$($finish)+,
-            Command::StayInJail {} => $position.check_stay_in_jail($seat)$($finish)+,
-            Command::DrawCard {} => $position.check_draw($seat)$($finish)+,
-            Command::ChooseOption { option } => $position.check_option($seat, option)$($finish)+,
-            Command::ChooseTax { .. } => $position.check_choose_tax($seat)$($finish)+,
-            Command::OfferTrade { to, give, take } => $position.check_offer($seat, to, &give, &take)$($finish)+,
-            Command::CounterTrade { from, give, take } => $position.check_counter($seat, from, &give, &take)$($finish)+,
-            Command::AcceptTrade { from } => $position.check_accept($seat, from)$($finish)+,
-            Command::DeclineTrade { from } => $position.check_answer($seat, from)$($finish)+,
-            Command::WithdrawTrade {} => $position.check_withdraw($seat)$($finish)+,
-            Command::TakeLoan { amount } => $position.check_take_loan($seat, amount)$($finish)+,
-            Command::RepayLoan { amount } => $position.check_repay_loan($seat, amount)$($finish)+,
-            Command::BuyCurrency { currency, spend } => $position.check_buy_currency($seat, currency, spend)$($finish)+,
-            Command::SellCurrency { currency, units } => $position.check_sell_currency($seat, currency, units)$($finish)+,
-            Command::ArmMultiplier {} => $position.check_arm($seat)$($finish)+,
-            Command::VoteFinish { finish } => $position.check_vote($seat, finish)$($finish)+,
-            Command::Resign {} => $position.check_resign($seat)$($finish)+,
-            Command::ExpireTurn {}
-            | Command::CallTime {}
-            | Command::SeatToBot { .. }
-            | Command::SeatToPerson { .. } => Err::<(), _>(Rejection::NotForSeats)$($finish)+,
-        }
-    };
 }
 
 impl Position<'_> {
@@ -213,11 +207,11 @@ impl Position<'_> {
     pub fn check(&self, seat: Option<SeatId>, command: &Command) -> Verdict {
         let Some(seat) = seat else { return self.check_nobodys(command) };
         self.check_seat(seat)?;
-        ask!(self, seat, command, .map(drop))
+        each_command!(judged, self, seat, command)
     }
 
     /// Whether `act` would accept this command. Quicker than `check`, because no reason is kept.
     pub fn allows(&self, seat: SeatId, command: &Command) -> bool {
-        self.check_seat(seat).is_ok() && ask!(self, seat, command, .is_ok())
+        self.check_seat(seat).is_ok() && each_command!(allowed, self, seat, command)
     }
 }

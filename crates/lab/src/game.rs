@@ -1,6 +1,6 @@
 //! One game of bots, from the first throw to the end or to the cap.
 
-use freehold_bots::{Bot, Decision, Question, next_to_ask, offer_before};
+use freehold_bots::{Bot, Decision, Question, next_to_ask};
 use freehold_engine::{
     Chance, Command, Event, Phase, Position, Rejection, Rulebook, SeatId, SeatSet, Sink, State, act, begin,
 };
@@ -178,11 +178,7 @@ fn decide_by_default<C: Chance, S: Sink>(
     chance: &mut C,
     sink: &mut S,
 ) {
-    let question = Question::new(Position::new(book, state), seat);
-    let (seat, command) = match offer_before(&question) {
-        Some(from) => (Some(seat), Command::DeclineTrade { from }),
-        None => (None, Command::ExpireTurn {}),
-    };
+    let command = Question::new(Position::new(book, state), seat).by_default();
     // The default of the table is allowed by its own rules; if not, the loop asks again.
-    let _ = act(book, state, seat, &command, chance, sink);
+    let _ = act(book, state, Some(seat), &command, chance, sink);
 }

@@ -1,6 +1,6 @@
 //! Programs that play a seat: good ones play whole games, bad ones lose decisions and never a run.
 
-use freehold_bots::{Bot, Decision, Question, RandomPlayer, Reason, offer_before};
+use freehold_bots::{Bot, Decision, Question, RandomPlayer, Reason};
 use freehold_engine::{Command, Event, FastChance, Money, Prompt, Rulebook, SeatId, State, Unheard};
 use freehold_lab::external::{
     CommandLine, ExternalBot, ExternalFault, ExternalProgram, FaultKind, FaultLog, Limits, MAX_LOSSES,
@@ -99,11 +99,7 @@ impl Workshop {
 struct ByDefault;
 
 fn default_decision(question: &Question<'_>) -> Decision {
-    let command = match offer_before(question) {
-        Some(from) => Command::DeclineTrade { from },
-        None => question.position.default_command().expect("a running game").1,
-    };
-    Decision::new(command, Reason::GoesOn)
+    Decision::new(question.by_default(), Reason::GoesOn)
 }
 
 impl Bot for ByDefault {
@@ -117,10 +113,9 @@ struct Restless(RandomPlayer);
 
 impl Bot for Restless {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
-        let wanted = self.0.choose(&question.position, &question.prompts());
-        let allowed = wanted.filter(|command| question.position.allows(question.seat, command));
+        let wanted = self.0.choose(&question.prompts());
         // A game that somebody leaves is soon over.
-        match allowed.filter(|command| !matches!(command, Command::Resign {} | Command::VoteFinish { .. })) {
+        match wanted.filter(|command| !matches!(command, Command::Resign {} | Command::VoteFinish { .. })) {
             Some(command) => Decision::new(command, Reason::Whim),
             None => default_decision(question),
         }

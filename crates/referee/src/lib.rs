@@ -170,7 +170,7 @@ fn prompts(game: &RecordedGame) -> Value {
     let seats = game.state().seat_ids();
     let of = |seat: SeatId| (seat.0.to_string(), game.position().prompts(seat));
     let some = seats.map(of).filter(|(_, prompts)| !prompts.is_empty());
-    Value::Object(some.map(|(seat, prompts)| (seat, json!(prompts.as_slice()))).collect())
+    Value::Object(some.map(|(seat, prompts)| (seat, json!(*prompts))).collect())
 }
 
 fn names(game: &RecordedGame) -> Names<'_> {

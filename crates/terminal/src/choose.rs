@@ -146,40 +146,22 @@ impl Session<'_, '_> {
     /// Everything that the prompt leaves open is asked for, within its bounds.
     fn command(&mut self, prompt: &Prompt) -> Asked<Command> {
         Ok(match *prompt {
-            Prompt::Roll {} => Some(Command::Roll {}),
-            Prompt::EndTurn {} => Some(Command::EndTurn {}),
-            Prompt::BuyDeed { .. } => Some(Command::BuyDeed {}),
-            Prompt::DeclineDeed { .. } => Some(Command::DeclineDeed {}),
             Prompt::Bid { min, max, spaces } => self.bid(min, max, spaces)?,
             Prompt::SealBid { min, max, public } => self.seal_bid(min, max, public)?,
-            Prompt::PassBid {} => Some(Command::PassBid {}),
-            Prompt::AuctionDeed { deed } => Some(Command::AuctionDeed { deed }),
-            Prompt::Build { space, .. } => Some(Command::Build { space }),
             Prompt::BuildGroup { group, max, cost } => self
                 .count(Saying::HowManyHouses { max, cost }, 1, max)?
                 .map(|houses| Command::BuildGroup { group, houses }),
-            Prompt::SellBuilding { space, .. } => Some(Command::SellBuilding { space }),
             Prompt::SellGroup { group, min, max } => {
                 self.count(Saying::DownToLevel { min, max }, min, max)?.map(|level| Command::SellGroup { group, level })
             }
-            Prompt::Mortgage { deed, .. } => Some(Command::Mortgage { deed }),
-            Prompt::LiftMortgage { deed, .. } => Some(Command::LiftMortgage { deed }),
-            Prompt::SellDeed { deed, .. } => Some(Command::SellDeed { deed }),
-            Prompt::PayJailFee { .. } => Some(Command::PayJailFee {}),
-            Prompt::UseJailCard { deck } => Some(Command::UseJailCard { deck }),
-            Prompt::StayInJail {} => Some(Command::StayInJail {}),
-            Prompt::DrawCard { .. } => Some(Command::DrawCard {}),
             Prompt::ChooseOption { deck, card, options } => self.card_option(deck, card, options)?,
             Prompt::ChooseTax { amount, percent } => self.tax(amount, percent)?,
-            Prompt::OfferTrade { to, give, take } => {
-                self.deal(to, &give, &take)?.map(|(give, take)| Command::OfferTrade { to, give, take })
+            Prompt::OfferTrade { to, ref bound } => {
+                self.deal(to, bound)?.map(|(give, take)| Command::OfferTrade { to, give, take })
             }
-            Prompt::CounterTrade { from, give, take } => {
-                self.deal(from, &give, &take)?.map(|(give, take)| Command::CounterTrade { from, give, take })
+            Prompt::CounterTrade { from, ref bound } => {
+                self.deal(from, bound)?.map(|(give, take)| Command::CounterTrade { from, give, take })
             }
-            Prompt::AcceptTrade { from, .. } => Some(Command::AcceptTrade { from }),
-            Prompt::DeclineTrade { from } => Some(Command::DeclineTrade { from }),
-            Prompt::WithdrawTrade { .. } => Some(Command::WithdrawTrade {}),
             Prompt::TakeLoan { min, max, step } => {
                 self.in_steps(min, max, step, max)?.map(|amount| Command::TakeLoan { amount })
             }
@@ -192,9 +174,8 @@ impl Session<'_, '_> {
             Prompt::SellCurrency { currency, min, max, .. } => self
                 .units(Saying::HowManyUnits { min, max }, min, max)?
                 .map(|units| Command::SellCurrency { currency, units }),
-            Prompt::ArmMultiplier {} => Some(Command::ArmMultiplier {}),
-            Prompt::VoteFinish { finish } => Some(Command::VoteFinish { finish }),
             Prompt::Resign {} => self.yes(Saying::SureToResign)?.then_some(Command::Resign {}),
+            _ => Some(prompt.simplest()),
         })
     }
 

@@ -169,10 +169,10 @@ fn what_makes_no_sense_is_answered_in_words_and_asked_again() {
 fn a_trade_is_put_together_question_by_question() {
     let position = r#"{"turn": 0, "deeds": {"1": {"owner": 0}, "3": {"owner": 1}, "6": {"owner": 1}}}"#;
     // `2000` is more than Ada has.
-    let lines = ["trade", "1", "2000", "10", "rope", "0", "yes"];
+    let lines = ["trade", "1", "rope", "2000", "10", "0", "yes"];
     let (shown, _) = told(&lines, arranged("official", "", position), Language::English);
     for wanted in [
-        "Which deeds do you give?",
+        "Which deed do you give? A number or a name, an empty line for none.",
         "It must be from 0 to 1500.",
         "You give Moss Gull Alley and ◈10 and get Rope Walk. Offer it, yes or no?",
         "Ada and Moss trade: Ada gives Gull Alley and ◈10, Moss gives Rope Walk.",
@@ -187,7 +187,7 @@ fn an_offer_is_answered_with_another_one() {
     let mut game = arranged("official", "", position);
     let offer = r#"{"offer_trade": {"to": 0, "give": {"cash": 20}, "take": {"deeds": [1]}}}"#;
     game.act(Some(SeatId(1)), &serde_json::from_str(offer).unwrap()).unwrap();
-    let (shown, _) = told(&["counter", "1", "0", "", "400", "yes"], game, Language::English);
+    let (shown, _) = told(&["counter", "1", "", "0", "400", "yes"], game, Language::English);
     for wanted in [
         "Moss offers you ◈20 for Gull Alley.",
         "Answer Moss with another offer (counter)",
@@ -195,6 +195,42 @@ fn an_offer_is_answered_with_another_one() {
         "Ada offers Moss",
     ] {
         assert!(shown.contains(wanted), "{wanted} is missing in {shown}");
+    }
+}
+
+/// Asked is only for what the rules leave open: one deed for cash, deeds for deeds, a deed for its price.
+#[test]
+fn a_trade_has_the_questions_of_its_rules() {
+    let position = r#"{"turn": 0, "deeds": {"1": {"owner": 0}, "3": {"owner": 1}, "6": {"owner": 1}}}"#;
+    let cases: [(&str, &[&str], &[&str]); 4] = [
+        (
+            "cash_offer",
+            &["trade", "", "1, 2", "rope", "0", "70", "no"],
+            &[
+                "Which deed do you want from Moss? A number or a name.",
+                "It must be 1 deed.",
+                "How much cash do you give, from 1 to 1500?",
+                "You give Moss ◈70 and get Rope Walk. Offer it, yes or no?",
+            ],
+        ),
+        (
+            "swap_only",
+            &["trade", "1", "", "1, 2", "no"],
+            &["Which deed do you give? A number or a name.", "It must be from 1 to 2 deeds.", "and get Rope Walk and "],
+        ),
+        (
+            "fixed_price",
+            &["trade", "", "1", "no"],
+            &["Which deed do you want from Moss? A number or a name.", "You give Moss ◈60 and get Rope Walk."],
+        ),
+        ("fixed_price", &["trade", "1", "no"], &["You give Moss Gull Alley and get ◈60."]),
+    ];
+    for (kind, lines, wanted) in cases {
+        let game = arranged("official", &format!(r#"{{"trade.kind": "{kind}"}}"#), position);
+        let (shown, _) = told(lines, game, Language::English);
+        for wanted in wanted {
+            assert!(shown.contains(wanted), "{kind}: {wanted} is missing in {shown}");
+        }
     }
 }
 

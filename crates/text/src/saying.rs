@@ -87,16 +87,27 @@ pub enum Saying<'a> {
         percent: u8,
     },
     SureToResign,
-    YouGiveDeeds,
+    YouGiveDeeds {
+        min: u8,
+        max: u8,
+    },
     TheyGiveDeeds {
         who: SeatId,
+        min: u8,
+        max: u8,
     },
-    NoDeeds,
+    /// Too many or too few of them.
+    DeedCount {
+        min: u8,
+        max: u8,
+    },
     YouGiveCash {
+        min: Money,
         max: Money,
     },
     TheyGiveCash {
         who: SeatId,
+        min: Money,
         max: Money,
     },
     YouGiveCards {

@@ -1,9 +1,69 @@
-/** Finding prompts by their kind, typed. What is allowed is the server's business alone. */
-import type { Goods, Prompt } from './protocol/types';
+/** Prompts by their kind, typed, and where each is answered. What is allowed is the server's business alone. */
+import type { Command, Goods, Prompt } from './protocol/types';
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 export type PromptKind = KeysOf<Prompt>;
 export type PromptOf<Kind extends PromptKind> = Extract<Prompt, Record<Kind, unknown>>[Kind];
+
+/**
+ * Where a prompt is answered: by the buttons of the turn; on a piece of paper in the bay, in place of these
+ * buttons; under the hammer; with the deeds; in the dialogs for trades, the bank desk and what is rarely done.
+ */
+type Place = 'turn' | 'paper' | 'auction' | 'deeds' | 'trade' | 'desk' | 'more';
+
+interface Shown<Kind extends PromptKind> {
+  place: Place;
+  /** The table waits for it; all others may be used at leisure. */
+  awaited?: true;
+  /** The letter that answers it, where there is nothing more to say. */
+  letter?: Record<Kind, Record<symbol, never>> extends Command ? string : never;
+}
+
+const PROMPTS = {
+  roll: { place: 'turn', awaited: true, letter: 'r' },
+  end_turn: { place: 'turn', awaited: true, letter: 'e' },
+  buy_deed: { place: 'paper', awaited: true, letter: 'b' },
+  decline_deed: { place: 'paper', awaited: true, letter: 'l' },
+  draw_card: { place: 'paper', awaited: true, letter: 'c' },
+  choose_option: { place: 'paper', awaited: true },
+  choose_tax: { place: 'paper', awaited: true },
+  pay_jail_fee: { place: 'paper', awaited: true },
+  use_jail_card: { place: 'paper' },
+  stay_in_jail: { place: 'paper', awaited: true },
+  accept_trade: { place: 'paper' },
+  decline_trade: { place: 'paper' },
+  counter_trade: { place: 'trade' },
+  offer_trade: { place: 'trade' },
+  withdraw_trade: { place: 'trade' },
+  bid: { place: 'auction', awaited: true },
+  seal_bid: { place: 'auction', awaited: true },
+  pass_bid: { place: 'auction', awaited: true, letter: 'p' },
+  build: { place: 'deeds' },
+  build_group: { place: 'deeds' },
+  sell_building: { place: 'deeds' },
+  sell_group: { place: 'deeds' },
+  mortgage: { place: 'deeds' },
+  lift_mortgage: { place: 'deeds' },
+  sell_deed: { place: 'deeds' },
+  auction_deed: { place: 'deeds' },
+  take_loan: { place: 'desk' },
+  repay_loan: { place: 'desk' },
+  buy_currency: { place: 'desk' },
+  sell_currency: { place: 'desk' },
+  arm_multiplier: { place: 'desk' },
+  vote_finish: { place: 'more' },
+  resign: { place: 'more' },
+} as const satisfies { [Kind in PromptKind]: Shown<Kind> };
+
+/** The kinds that are answered there. */
+export type KindAt<Where extends Place> = {
+  [Kind in PromptKind]: (typeof PROMPTS)[Kind]['place'] extends Where ? Kind : never;
+}[PromptKind];
+
+const shownOf = (prompt: Prompt): Shown<PromptKind> => PROMPTS[kindOf(prompt)];
+
+/** A prompt is an object with one key. */
+export const kindOf = (prompt: Prompt): PromptKind => Object.keys(prompt)[0] as PromptKind;
 
 export function promptsOf<Kind extends PromptKind>(prompts: readonly Prompt[], kind: Kind): PromptOf<Kind>[] {
   return prompts.flatMap((prompt) =>
@@ -18,22 +78,17 @@ export function promptOf<Kind extends PromptKind>(
   return promptsOf(prompts, kind)[0] ?? null;
 }
 
-export const noGoods = (): Goods => ({ deeds: [], cash: 0, jail_cards: [0, 0] });
-
-/** Prompts that the table waits for; all others may be used at leisure. */
-const ANSWERS: readonly PromptKind[] = [
-  'roll',
-  'end_turn',
-  'buy_deed',
-  'decline_deed',
-  'bid',
-  'seal_bid',
-  'pass_bid',
-  'draw_card',
-  'choose_option',
-  'choose_tax',
-  'pay_jail_fee',
-  'stay_in_jail',
-];
 export const isAsked = (prompts: readonly Prompt[]): boolean =>
-  prompts.some((prompt) => ANSWERS.some((kind) => kind in prompt));
+  prompts.some((prompt) => shownOf(prompt).awaited === true);
+
+export const hasPlace = (prompts: readonly Prompt[], place: Place): boolean =>
+  prompts.some((prompt) => shownOf(prompt).place === place);
+
+/** What a letter says, if there is a prompt for it. */
+export function commandOf(letter: string, prompts: readonly Prompt[]): Command | null {
+  const prompt = prompts.find((each) => shownOf(each).letter === letter);
+  // Only commands without facts have letters.
+  return prompt ? ({ [kindOf(prompt)]: {} } as Command) : null;
+}
+
+export const noGoods = (): Goods => ({ deeds: [], cash: 0, jail_cards: [0, 0] });

@@ -40,8 +40,8 @@ impl Hand<'_> {
             true => worth.percent_down(COMPLETING).min(self.cash()),
             false => worth.min(self.cash() - RESERVE),
         };
-        for prompt in self.position.prompts(self.seat) {
-            let (command, amount) = match prompt {
+        for prompt in &self.position.prompts(self.seat) {
+            let (command, amount) = match *prompt {
                 Prompt::Bid { min, max, .. } if min <= limit.min(max) => {
                     let amount = raised(auction, worth, min, limit.min(max));
                     (Command::Bid { amount, space: None }, amount)
@@ -68,8 +68,8 @@ impl Hand<'_> {
     fn bid_for_building(&self, auction: &Auction) -> Decision {
         let mut best: Option<(SpaceId, Money)> = None;
         let mut offered = SpaceSet::EMPTY;
-        for prompt in self.position.prompts(self.seat) {
-            let Prompt::Bid { min, max, spaces: Some(spaces) } = prompt else { continue };
+        for prompt in &self.position.prompts(self.seat) {
+            let Prompt::Bid { min, max, spaces: Some(spaces) } = *prompt else { continue };
             offered = offered.or(spaces);
             for space in spaces.iter() {
                 let cost = self.next_step_cost(space);

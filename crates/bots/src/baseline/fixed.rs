@@ -96,7 +96,7 @@ impl Bot for FixedPolicy {
             Some(from) => hand.answer(from),
             None => self.play(&hand),
         };
-        hand.or_going_on(wanted, question)
+        hand.or_going_on(wanted)
     }
 }
 

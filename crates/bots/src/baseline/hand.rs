@@ -1,7 +1,7 @@
 //! The table from the chair of a fixed policy: the questions that all of its decisions ask.
 
 use super::priority::{Priorities, Priority};
-use crate::{Decision, Question, Reason, offer_before};
+use crate::{Decision, Question, Reason};
 use freehold_engine::{Command, GroupId, Money, Position, Rulebook, SeatId, SpaceId, SpaceSet, State};
 
 /// Cash that is not spent on what can wait.
@@ -72,18 +72,11 @@ impl<'a> Hand<'a> {
 
     /// What the table expects when there is nothing better to do.
     pub fn go_on(&self) -> Decision {
-        let expected = self.position.default_command();
-        Decision::new(expected.map_or(Command::EndTurn {}, |(_, command)| command), Reason::GoesOn)
+        Decision::new(Question::new(self.position, self.seat).by_default(), Reason::GoesOn)
     }
 
     /// The decision itself if the table takes it, and otherwise one that it always takes.
-    pub fn or_going_on(&self, wanted: Decision, question: &Question<'_>) -> Decision {
-        if self.allows(&wanted.command) {
-            return wanted;
-        }
-        match offer_before(question) {
-            Some(from) => Decision::new(Command::DeclineTrade { from }, Reason::GoesOn),
-            None => self.go_on(),
-        }
+    pub fn or_going_on(&self, wanted: Decision) -> Decision {
+        if self.allows(&wanted.command) { wanted } else { self.go_on() }
     }
 }

@@ -5,7 +5,7 @@
 use crate::{Bot, Decision, Question, RandomPlayer, Reason, offer_before};
 use freehold_engine::{Command, Phase, Prompt, Prompts};
 
-/// A trade within the bounds of its prompt may still have the wrong shape: so often it picks again.
+/// So often it picks again when no trade came to its mind.
 const TRIES: usize = 8;
 
 pub struct RandomBot {
@@ -17,16 +17,15 @@ impl RandomBot {
         RandomBot { player: RandomPlayer::new(seed) }
     }
 
-    fn pick(&mut self, question: &Question<'_>, prompts: &Prompts) -> Option<Command> {
-        let (seat, position) = (question.seat, &question.position);
-        (0..TRIES).filter_map(|_| self.player.choose(position, prompts)).find(|command| position.allows(seat, command))
+    fn pick(&mut self, prompts: &Prompts) -> Option<Command> {
+        (0..TRIES).find_map(|_| self.player.choose(prompts))
     }
 }
 
 impl Bot for RandomBot {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
         let prompts = sensible_prompts(question);
-        let command = self.pick(question, &prompts).unwrap_or_else(|| fallback(question));
+        let command = self.pick(&prompts).unwrap_or_else(|| question.by_default());
         Decision::new(command, Reason::Whim)
     }
 }
@@ -36,7 +35,7 @@ fn sensible_prompts(question: &Question<'_>) -> Prompts {
     let all = question.prompts();
     if owes(question) && !all.iter().any(raises_cash) {
         // Asking others for help could go on forever: who can raise nothing more gives up.
-        return all.into_iter().filter(|prompt| matches!(prompt, Prompt::Resign {})).collect();
+        return all.iter().copied().filter(|prompt| matches!(prompt, Prompt::Resign {})).collect();
     }
     let stays: Prompts = all.iter().copied().filter(|prompt| !leaves(prompt)).collect();
     if stays.is_empty() { all } else { stays }
@@ -62,12 +61,4 @@ fn raises_cash(prompt: &Prompt) -> bool {
             | Prompt::SellCurrency { .. }
             | Prompt::TakeLoan { .. }
     )
-}
-
-/// What is always possible: refusing an offer, or what the clock would do.
-fn fallback(question: &Question<'_>) -> Command {
-    if let Some(from) = offer_before(question) {
-        return Command::DeclineTrade { from };
-    }
-    question.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command)
 }

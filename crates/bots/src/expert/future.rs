@@ -3,7 +3,7 @@
 use super::value::ValueModel;
 use crate::appraisal::Appraisal;
 use crate::fast::{self, Memory};
-use crate::{Question, next_to_ask, offer_before};
+use crate::{Question, next_to_ask};
 use freehold_engine::{BySeat, Command, FastChance, Phase, Position, Rulebook, SeatId, State, Unheard, act};
 
 /// A future that needs more decisions than this is judged where it stands.
@@ -48,12 +48,8 @@ impl Futures<'_> {
 
     #[cold]
     fn by_default(&self, state: &mut State, seat: SeatId, chance: &mut FastChance) {
-        let from = offer_before(&Question::new(Position::new(self.book, state), seat));
-        let (seat, command) = match from {
-            Some(from) => (Some(seat), Command::DeclineTrade { from }),
-            None => (None, Command::ExpireTurn {}),
-        };
+        let command = Question::new(Position::new(self.book, state), seat).by_default();
         // If even that is refused, the count of decisions ends the future.
-        let _ = act(self.book, state, seat, &command, chance, &mut Unheard);
+        let _ = act(self.book, state, Some(seat), &command, chance, &mut Unheard);
     }
 }

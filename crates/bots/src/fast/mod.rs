@@ -138,8 +138,7 @@ impl<'a> Thought<'a> {
     /// What the table would do by itself.
     #[cold]
     fn by_default(&self) -> Decision {
-        let command = self.question.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command);
-        Decision::new(command, Reason::GoesOn)
+        Decision::new(self.question.by_default(), Reason::GoesOn)
     }
 
     #[inline(always)]

@@ -166,11 +166,7 @@ impl Thought<'_> {
 
     /// What the table would do by itself; an offer is declined.
     fn by_default(&self) -> Decision {
-        if let Some(from) = offer_before(self.question) {
-            return Decision::new(Command::DeclineTrade { from }, Reason::GoesOn);
-        }
-        let command = self.question.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command);
-        Decision::new(command, Reason::GoesOn)
+        Decision::new(self.question.by_default(), Reason::GoesOn)
     }
 
     fn before_roll(&mut self) -> Decision {

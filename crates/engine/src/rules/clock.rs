@@ -56,26 +56,19 @@ impl Position<'_> {
     }
 }
 
+/// What parts with the least first. A deed is not given away for nothing.
 fn raise_something(prompts: &Prompts) -> Option<Command> {
-    let by_ease = |prompt: &&Prompt| match prompt {
-        Prompt::SellCurrency { .. } => 0,
-        Prompt::Mortgage { .. } => 1,
-        Prompt::SellBuilding { .. } => 2,
-        Prompt::SellGroup { .. } => 3,
-        Prompt::TakeLoan { .. } => 4,
-        Prompt::SellDeed { raises, .. } if *raises > Money::ZERO => 5,
-        _ => 6,
-    };
-    match *prompts.iter().min_by_key(by_ease)? {
-        Prompt::SellCurrency { currency, max, .. } => Some(Command::SellCurrency { currency, units: max }),
-        Prompt::Mortgage { deed, .. } => Some(Command::Mortgage { deed }),
-        Prompt::SellBuilding { space, .. } => Some(Command::SellBuilding { space }),
-        Prompt::SellGroup { group, max, .. } => Some(Command::SellGroup { group, level: max }),
-        // A deed is not given away for nothing.
-        Prompt::SellDeed { deed, raises } if raises > Money::ZERO => Some(Command::SellDeed { deed }),
-        Prompt::TakeLoan { max, .. } => Some(Command::TakeLoan { amount: max }),
+    let ease = |prompt: &Prompt| match prompt {
+        Prompt::SellCurrency { .. } => Some(0),
+        Prompt::Mortgage { .. } => Some(1),
+        Prompt::SellBuilding { .. } => Some(2),
+        Prompt::SellGroup { .. } => Some(3),
+        Prompt::TakeLoan { .. } => Some(4),
+        Prompt::SellDeed { raises, .. } if *raises > Money::ZERO => Some(5),
         _ => None,
-    }
+    };
+    let ways = prompts.iter().filter_map(|prompt| Some((ease(prompt)?, prompt)));
+    ways.min_by_key(|(ease, _)| *ease).map(|(_, prompt)| prompt.simplest())
 }
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {

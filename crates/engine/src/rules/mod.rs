@@ -1,6 +1,6 @@
 //! The rules, one module for each: what a command needs (`check_…` on [`Position`]), and what it
-//! does (methods of `Table`). They read the state and change it by emitting events alone; what they
-//! would accept is offered by `prompts`.
+//! does (methods of `Table`). They read the state and change it by emitting events alone; `prompts`
+//! asks the same checks what a seat may do.
 //!
 //! [`Position`]: crate::Position
 
@@ -25,6 +25,7 @@ mod raising;
 mod rent;
 mod tax;
 mod trade;
+mod trade_bounds;
 mod turn;
 
 pub(crate) use card_effects::option_is_open;

@@ -45,7 +45,8 @@ impl Position<'_> {
         self.check_seat(partner)
     }
 
-    pub(crate) fn check_offer(&self, seat: SeatId, to: SeatId, give: &Goods, take: &Goods) -> Verdict {
+    /// Whether this seat may offer anything to that one now.
+    pub(crate) fn check_offer_time(&self, seat: SeatId, to: SeatId) -> Verdict {
         self.check_partner(seat, to)?;
         let rules = &self.book.rules.trade;
         // Only `any` lets people start a trade in somebody else's turn, a debt apart.
@@ -54,19 +55,24 @@ impl Position<'_> {
             return Err(Rejection::NotYourTurn { to_move: self.to_move().unwrap_or(seat) });
         }
         self.check_trade_time(seat, to)?;
-        if self.state.open_offers().contains(seat) {
-            return Err(Rejection::OfferOpen);
-        }
+        if self.state.open_offers().contains(seat) { Err(Rejection::OfferOpen) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_offer(&self, seat: SeatId, to: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        self.check_offer_time(seat, to)?;
         self.check_terms(seat, to, give, take)?;
         self.check_side_affords(seat, give, take)
     }
 
-    pub(crate) fn check_counter(&self, seat: SeatId, from: SeatId, give: &Goods, take: &Goods) -> Verdict {
+    /// Whether this seat may answer that one's offer with another one now.
+    pub(crate) fn check_counter_time(&self, seat: SeatId, from: SeatId) -> Verdict {
         self.check_answer(seat, from)?;
         self.check_trade_time(seat, from)?;
-        if self.state.open_offers().contains(seat) {
-            return Err(Rejection::OfferOpen);
-        }
+        if self.state.open_offers().contains(seat) { Err(Rejection::OfferOpen) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_counter(&self, seat: SeatId, from: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        self.check_counter_time(seat, from)?;
         self.check_terms(seat, from, give, take)?;
         self.check_side_affords(seat, give, take)
     }
@@ -162,15 +168,6 @@ impl Position<'_> {
         let held = &self.state.seat(seat).jail_cards;
         let missing = goods.jail_cards.iter().any(|(deck, wanted)| usize::from(*wanted) > held[deck].len());
         if missing { Err(Rejection::JailCardMissing { seat }) } else { Ok(()) }
-    }
-
-    /// The deeds and cards that a seat could put into a trade.
-    pub(crate) fn tradable_deeds(&self, seat: SeatId) -> SpaceSet {
-        let mut free = self.state.owned(seat);
-        for space in self.state.built().iter() {
-            free = free.minus(self.book.group_of(space));
-        }
-        free
     }
 
     /// What the bank charges a new owner for the mortgages on these deeds.

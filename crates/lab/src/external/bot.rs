@@ -69,7 +69,7 @@ impl Bot for ExternalBot {
             self.report(question, fault);
             None
         });
-        Decision::new(command.unwrap_or_else(|| default_command(question)), Reason::GoesOn)
+        Decision::new(command.unwrap_or_else(|| question.by_default()), Reason::GoesOn)
     }
 
     fn listens(&self) -> bool {
@@ -95,12 +95,4 @@ fn decision_point(question: &Question<'_>) -> DecisionPoint {
     let state = question.state();
     let phase = state.phase().waiting_for();
     DecisionPoint { seat: question.seat, round: state.round(), phase, offer: offer_before(question) }
-}
-
-/// No to an offer; otherwise what the clock would decide.
-fn default_command(question: &Question<'_>) -> Command {
-    match offer_before(question) {
-        Some(from) => Command::DeclineTrade { from },
-        None => question.position.default_command().map_or(Command::EndTurn {}, |(_, command)| command),
-    }
 }

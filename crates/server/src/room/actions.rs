@@ -122,7 +122,7 @@ impl Room {
         if seen != now {
             return Err(Refusal::Stale { seen, now }.into());
         }
-        self.check_lesson(command)?;
+        self.check_lesson(seat, command)?;
         let note = Note { by: StepBy::Person, request: Some((person, id.to_string())), reason: None };
         self.step(Some(seat), command, note).await?;
         self.clock.decided(seat);

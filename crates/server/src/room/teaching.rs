@@ -6,7 +6,7 @@ use super::doc::Person;
 use super::play::Note;
 use super::tutorial::{self, Course, LESSONS, Lesson};
 use crate::clock::Moment;
-use freehold_engine::{Command, Event, Prompt};
+use freehold_engine::{Command, Event, Prompt, SeatId};
 use freehold_protocol::{LessonView, Refusal, RoomKind, StepBy};
 
 /// How the lesson stands, as far as it is not stored.
@@ -43,18 +43,18 @@ impl Room {
         Some(Box::new(move |prompt| lesson.is_some_and(|lesson| lesson.offers(prompt))))
     }
 
-    pub(super) fn check_lesson(&self, command: &Command) -> Result<(), Refusal> {
-        if self.doc.kind != RoomKind::Tutorial {
-            return Ok(());
-        }
-        match self.lesson() {
-            Some(lesson) if self.teaching.turns.is_none() && lesson.offers(command) => Ok(()),
-            _ => Err(Refusal::NotInLesson),
+    /// Refuses what would be allowed but is not the lesson's; about anything else the table has its say.
+    pub(super) fn check_lesson(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
+        let (Some(offers), Some(play)) = (self.offers(), self.play.as_ref()) else { return Ok(()) };
+        let prompts = play.game.position().prompts(seat);
+        match prompts.iter().find(|prompt| prompt.admits(command)) {
+            Some(prompt) if !offers(prompt) => Err(Refusal::NotInLesson),
+            _ => Ok(()),
         }
     }
 
     /// What the partner does now.
-    pub(super) fn partner_says(&self, seat: freehold_engine::SeatId) -> Option<Command> {
+    pub(super) fn partner_says(&self, seat: SeatId) -> Option<Command> {
         self.lesson()?;
         let play = self.play.as_ref()?;
         tutorial::partner(&play.game.position().prompts(seat))

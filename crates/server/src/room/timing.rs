@@ -7,7 +7,7 @@ use super::turn_clock::Due;
 use super::{Halt, Stop, seating};
 use crate::clock::Moment;
 use crate::limits::{BOT_DECISIONS, DISCONNECTED, TOUCH_EVERY};
-use freehold_bots::{Question, next_to_ask, offer_before};
+use freehold_bots::{Question, next_to_ask};
 use freehold_engine::ruleset::Off;
 use freehold_engine::{Command, SeatId, SeatSet};
 use freehold_protocol::{Closing, Refusal, RoomKind, RoomStage, ServerMessage, StepBy};
@@ -301,11 +301,8 @@ impl Room {
     /// What is decided for a bot that made no sense.
     async fn default_for(&mut self, seat: SeatId) -> Result<(), Stop> {
         let Some(play) = &self.play else { return Err(Refusal::NoGame.into()) };
-        let question = Question::new(play.game.position(), seat);
-        match offer_before(&question) {
-            Some(from) => self.step(Some(seat), &Command::DeclineTrade { from }, Note::by(StepBy::Bot)).await,
-            None => self.step(None, &Command::ExpireTurn {}, Note::by(StepBy::Clock)).await,
-        }
+        let command = Question::new(play.game.position(), seat).by_default();
+        self.step(Some(seat), &command, Note::by(StepBy::Bot)).await
     }
 
     pub(super) async fn bot_panicked(&mut self, seat: SeatId) -> Result<(), Stop> {

@@ -6,7 +6,6 @@
 use freehold_engine::event::{Duty, Party};
 use freehold_engine::{Arrangement, Command, Dice, Event, Prompt, SeatId, SpaceId};
 use freehold_protocol::{LessonView, Topic};
-use serde::Serialize;
 
 /// The preset whose board the lessons are arranged on.
 pub const PRESET: &str = "official";
@@ -24,8 +23,7 @@ pub struct Lesson {
     /// An arranged position, for who comes otherwise.
     setup: &'static str,
     dice: &'static [[u8; 2]],
-    /// Prompts and commands by their names.
-    offers: &'static [&'static str],
+    offers: fn(&Prompt) -> bool,
     is_done: fn(&Event) -> bool,
     /// It went another way: once more from the beginning.
     is_missed: fn(&Event) -> bool,
@@ -42,7 +40,7 @@ pub const LESSONS: [Lesson; 8] = [
         goes_on: false,
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1500, "position": 0}, "1": {"cash": 1500, "position": 0}}}"#,
         dice: &[[1, 2]],
-        offers: &["roll"],
+        offers: |prompt| matches!(prompt, Prompt::Roll {}),
         is_done: |event| matches!(event, Event::DeedOffered { seat: PUPIL, .. }),
         is_missed: never,
     },
@@ -52,7 +50,7 @@ pub const LESSONS: [Lesson; 8] = [
         goes_on: true,
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1500, "position": 0}, "1": {"cash": 1500, "position": 0}}}"#,
         dice: &[[1, 2]],
-        offers: &["roll", "buy_deed"],
+        offers: |prompt| matches!(prompt, Prompt::Roll {} | Prompt::BuyDeed { .. }),
         is_done: |event| matches!(event, Event::DeedBought { seat: PUPIL, .. }),
         is_missed: never,
     },
@@ -62,7 +60,7 @@ pub const LESSONS: [Lesson; 8] = [
         goes_on: true,
         setup: r#"{"turn": 1, "seats": {"0": {"position": 3}, "1": {"position": 0}}, "deeds": {"3": {"owner": 0}}}"#,
         dice: &[[1, 2]],
-        offers: &["end_turn"],
+        offers: |prompt| matches!(prompt, Prompt::EndTurn {}),
         is_done: |event| {
             matches!(event, Event::DutyPaid { payer: PARTNER, to: Party::Seat(PUPIL), duty: Duty::Rent { .. }, .. })
         },
@@ -74,7 +72,7 @@ pub const LESSONS: [Lesson; 8] = [
         goes_on: false,
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1200, "position": 38}}, "deeds": {"3": {"owner": 0}}}"#,
         dice: &[[1, 2]],
-        offers: &["roll", "buy_deed"],
+        offers: |prompt| matches!(prompt, Prompt::Roll {} | Prompt::BuyDeed { .. }),
         is_done: |event| matches!(event, Event::DeedBought { seat: PUPIL, .. }),
         is_missed: never,
     },
@@ -85,7 +83,7 @@ pub const LESSONS: [Lesson; 8] = [
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1300, "position": 1}},
             "deeds": {"1": {"owner": 0}, "3": {"owner": 0}}}"#,
         dice: &[],
-        offers: &["build", "build_group"],
+        offers: |prompt| matches!(prompt, Prompt::Build { .. } | Prompt::BuildGroup { .. }),
         is_done: |event| matches!(event, Event::BuildingBought { seat: PUPIL, .. } | Event::GroupBuilt { .. }),
         is_missed: never,
     },
@@ -95,7 +93,7 @@ pub const LESSONS: [Lesson; 8] = [
         goes_on: false,
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1200, "position": 5}, "1": {"cash": 60, "position": 20}}}"#,
         dice: &[[2, 4]],
-        offers: &["roll", "decline_deed", "bid"],
+        offers: |prompt| matches!(prompt, Prompt::Roll {} | Prompt::DeclineDeed { .. } | Prompt::Bid { .. }),
         is_done: |event| matches!(event, Event::AuctionWon { seat: PUPIL, .. }),
         is_missed: |event| matches!(event, Event::AuctionWon { .. } | Event::AuctionUnsold { .. }),
     },
@@ -106,7 +104,7 @@ pub const LESSONS: [Lesson; 8] = [
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1200, "position": 20}, "1": {"cash": 700, "position": 30}},
             "deeds": {"6": {"owner": 0}, "8": {"owner": 0}, "9": {"owner": 1}, "15": {"owner": 0}}}"#,
         dice: &[],
-        offers: &["offer_trade", "withdraw_trade"],
+        offers: |prompt| matches!(prompt, Prompt::OfferTrade { .. } | Prompt::WithdrawTrade { .. }),
         is_done: |event| matches!(event, Event::TradeMade { from: PUPIL, take, .. } if take.deeds.contains(SpaceId(9))),
         is_missed: |event| matches!(event, Event::TradeMade { .. }),
     },
@@ -116,7 +114,7 @@ pub const LESSONS: [Lesson; 8] = [
         goes_on: false,
         setup: r#"{"turn": 0, "seats": {"0": {"cash": 1000, "position": 10, "jailed": true, "jail_cards": ["deck_b"]}}}"#,
         dice: &[[3, 3]],
-        offers: &["roll", "pay_jail_fee", "use_jail_card"],
+        offers: |prompt| matches!(prompt, Prompt::Roll {} | Prompt::PayJailFee { .. } | Prompt::UseJailCard { .. }),
         is_done: |event| matches!(event, Event::JailLeft { seat: PUPIL, .. }),
         is_missed: never,
     },
@@ -150,14 +148,9 @@ impl Lesson {
         }
     }
 
-    /// Whether a prompt or a command belongs to it: both have the same names.
-    pub fn offers(&self, said: &impl Serialize) -> bool {
-        name_of(said).is_some_and(|name| self.offers.contains(&name.as_str()))
+    pub fn offers(&self, prompt: &Prompt) -> bool {
+        (self.offers)(prompt)
     }
-}
-
-fn name_of(said: &impl Serialize) -> Option<String> {
-    serde_json::to_value(said).ok()?.as_object()?.keys().next().cloned()
 }
 
 /// What the client is told of lesson number `at`, counted from 0; after the last one it is the farewell.
@@ -171,19 +164,14 @@ pub fn view(at: u8, done: bool) -> LessonView {
 
 /// What the partner does: it keeps the lesson going and wins nothing from a beginner.
 pub fn partner(prompts: &[Prompt]) -> Option<Command> {
-    let find = |wanted: fn(&Prompt) -> Option<Command>| prompts.iter().find_map(wanted);
-    find(|prompt| match prompt {
-        Prompt::AcceptTrade { from, .. } => Some(Command::AcceptTrade { from: *from }),
+    let urgency = |prompt: &Prompt| match prompt {
+        Prompt::AcceptTrade { .. } => Some(0),
+        Prompt::PassBid {} | Prompt::Roll {} => Some(1),
+        Prompt::EndTurn {} => Some(2),
         _ => None,
-    })
-    .or_else(|| {
-        find(|prompt| match prompt {
-            Prompt::PassBid {} => Some(Command::PassBid {}),
-            Prompt::Roll {} => Some(Command::Roll {}),
-            _ => None,
-        })
-    })
-    .or_else(|| find(|prompt| matches!(prompt, Prompt::EndTurn {}).then_some(Command::EndTurn {})))
+    };
+    let answers = prompts.iter().filter_map(|prompt| Some((urgency(prompt)?, prompt)));
+    answers.min_by_key(|(urgency, _)| *urgency).map(|(_, prompt)| prompt.simplest())
 }
 
 #[cfg(test)]
@@ -191,25 +179,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_position_can_be_read_and_every_name_is_known() {
-        let names = [
-            name_of(&Prompt::Roll {}),
-            name_of(&Prompt::EndTurn {}),
-            name_of(&Command::BuyDeed {}),
-            name_of(&Command::DeclineDeed {}),
-            name_of(&Command::Bid { amount: freehold_engine::Money(1), space: None }),
-            name_of(&Command::Build { space: SpaceId(1) }),
-            name_of(&Command::BuildGroup { group: freehold_engine::GroupId(0), houses: 1 }),
-            name_of(&Command::OfferTrade { to: PARTNER, give: Default::default(), take: Default::default() }),
-            name_of(&Command::WithdrawTrade {}),
-            name_of(&Command::PayJailFee {}),
-            name_of(&Command::UseJailCard { deck: freehold_engine::DeckId::DeckA }),
-        ];
+    fn every_position_can_be_read() {
         for (at, lesson) in LESSONS.iter().enumerate() {
             lesson.setup().unwrap();
-            for offer in lesson.offers {
-                assert!(names.contains(&Some(offer.to_string())), "{offer}");
-            }
             assert_eq!(usize::from(view(at as u8, false).number), at + 1);
         }
         assert_eq!(view(8, false).topic, Topic::Farewell);

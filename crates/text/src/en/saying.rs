@@ -95,14 +95,15 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::TaxAmount { amount } => format!("Pay {}", cash(amount)),
         Saying::TaxShare { percent } => format!("Pay {percent}% of your worth"),
         Saying::SureToResign => "Your deeds go with you and do not come back. Give up, yes or no?".into(),
-        Saying::YouGiveDeeds => "Which deeds do you give? Numbers or names with commas, an empty line for none.".into(),
-        Saying::TheyGiveDeeds { who: seat } => {
-            format!("Which deeds do you want from {}? Numbers or names with commas, an empty line for none.", who(seat))
+        Saying::YouGiveDeeds { min, max } => format!("Which {} do you give? {}", deeds(max), picking(min, max)),
+        Saying::TheyGiveDeeds { who: seat, min, max } => {
+            format!("Which {} do you want from {}? {}", deeds(max), who(seat), picking(min, max))
         }
-        Saying::NoDeeds => "There is no deed to trade.".into(),
-        Saying::YouGiveCash { max } => format!("How much cash do you give, from 0 to {max}?"),
-        Saying::TheyGiveCash { who: seat, max } => {
-            format!("How much cash do you want from {}, from 0 to {max}?", who(seat))
+        Saying::DeedCount { min, max } if min == max => format!("It must be {max} {}.", deeds(max)),
+        Saying::DeedCount { min, max } => format!("It must be from {min} to {max} {}.", deeds(max)),
+        Saying::YouGiveCash { min, max } => format!("How much cash do you give, from {min} to {max}?"),
+        Saying::TheyGiveCash { who: seat, min, max } => {
+            format!("How much cash do you want from {}, from {min} to {max}?", who(seat))
         }
         Saying::YouGiveCards { deck, max } => {
             format!("How many jail cards from {} do you give, from 0 to {max}?", n.deck(deck))
@@ -156,6 +157,20 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::Place { place, seat, worth: Some(worth) } => format!("{place}. {}: {}", who(seat), cash(worth)),
         Saying::Place { place, seat, worth: None } => format!("{place}. {}: bankrupt", who(seat)),
         Saying::Record { proof } => format!("The seed of this game was {proof}."),
+    }
+}
+
+fn deeds(max: u8) -> &'static str {
+    if max == 1 { "deed" } else { "deeds" }
+}
+
+/// How some of a list are named.
+fn picking(min: u8, max: u8) -> &'static str {
+    match (min, max) {
+        (0, 1) => "A number or a name, an empty line for none.",
+        (0, _) => "Numbers or names with commas, an empty line for none.",
+        (_, 1) => "A number or a name.",
+        _ => "Numbers or names with commas.",
     }
 }
 

@@ -91,17 +91,15 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::TaxAmount { amount } => format!("{} öde", cash(amount)),
         Saying::TaxShare { percent } => format!("Varlığının %{percent} kadarını öde"),
         Saying::SureToResign => "Tapuların seninle gider ve geri gelmez. Pes edilsin mi, evet ya da hayır?".into(),
-        Saying::YouGiveDeeds => {
-            "Hangi tapuları veriyorsun? Virgülle numaralar ya da adlar, hiçbiri için boş satır.".into()
+        Saying::YouGiveDeeds { min, max } => format!("Hangi {} veriyorsun? {}", deeds(max), picking(min, max)),
+        Saying::TheyGiveDeeds { who: seat, min, max } => {
+            format!("{} oyuncusundan hangi {} istiyorsun? {}", who(seat), deeds(max), picking(min, max))
         }
-        Saying::TheyGiveDeeds { who: seat } => format!(
-            "{} oyuncusundan hangi tapuları istiyorsun? Virgülle numaralar ya da adlar, hiçbiri için boş satır.",
-            who(seat)
-        ),
-        Saying::NoDeeds => "Takas edilecek tapu yok.".into(),
-        Saying::YouGiveCash { max } => format!("Ne kadar para veriyorsun, 0 ile {max} arası?"),
-        Saying::TheyGiveCash { who: seat, max } => {
-            format!("{} oyuncusundan ne kadar para istiyorsun, 0 ile {max} arası?", who(seat))
+        Saying::DeedCount { min, max } if min == max => format!("Tam {max} tapu olmalı."),
+        Saying::DeedCount { min, max } => format!("{min} ile {max} arası tapu olmalı."),
+        Saying::YouGiveCash { min, max } => format!("Ne kadar para veriyorsun, {min} ile {max} arası?"),
+        Saying::TheyGiveCash { who: seat, min, max } => {
+            format!("{} oyuncusundan ne kadar para istiyorsun, {min} ile {max} arası?", who(seat))
         }
         Saying::YouGiveCards { deck, max } => {
             format!("Kaç çıkış kartı veriyorsun ({}), 0 ile {max} arası?", n.deck(deck))
@@ -153,6 +151,20 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::Place { place, seat, worth: Some(worth) } => format!("{place}. {}: {}", who(seat), cash(worth)),
         Saying::Place { place, seat, worth: None } => format!("{place}. {}: iflas", who(seat)),
         Saying::Record { proof } => format!("Bu oyunun tohumu: {proof}."),
+    }
+}
+
+fn deeds(max: u8) -> &'static str {
+    if max == 1 { "tapuyu" } else { "tapuları" }
+}
+
+/// How some of a list are named.
+fn picking(min: u8, max: u8) -> &'static str {
+    match (min, max) {
+        (0, 1) => "Numarası ya da adı, hiçbiri için boş satır.",
+        (0, _) => "Virgülle numaralar ya da adlar, hiçbiri için boş satır.",
+        (_, 1) => "Numarası ya da adı.",
+        _ => "Virgülle numaralar ya da adlar.",
     }
 }
 

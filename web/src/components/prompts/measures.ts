@@ -1,5 +1,6 @@
 /** What can be done with deeds now: one line with a price for each prompt about them. */
 import { t } from '$lib/i18n';
+import { kindOf, promptOf, type KindAt, type PromptOf } from '$lib/prompts';
 import type { BoardView, Command, Prompt, SpaceId } from '$lib/protocol/types';
 
 export interface Measure {
@@ -29,62 +30,65 @@ export function measuresOf(prompts: readonly Prompt[], board: BoardView): Measur
     }));
 }
 
-function draftsOf(prompt: Prompt, board: BoardView): Draft[] {
-  const deedName = (id: SpaceId): string => board.spaces[id]?.name ?? '';
-  const group = (id: number) => board.groups[id] ?? { name: '', spaces: [] };
-  if ('mortgage' in prompt) {
-    const { deed, raises } = prompt.mortgage;
-    const text = t('mortgageDeed', { deed: deedName(deed) });
+type Drafters = { [Kind in KindAt<'deeds'>]: (prompt: PromptOf<Kind>, board: BoardView) => Draft[] };
+
+const deedName = (board: BoardView, id: SpaceId): string => board.spaces[id]?.name ?? '';
+const groupOf = (board: BoardView, id: number) => board.groups[id] ?? { name: '', spaces: [] };
+const from = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const DRAFTERS: Drafters = {
+  mortgage: ({ deed, raises }, board) => {
+    const text = t('mortgageDeed', { deed: deedName(board, deed) });
     return [{ text, amount: raises, command: { mortgage: { deed } }, spaces: [deed], raises: true }];
-  }
-  if ('lift_mortgage' in prompt) {
-    const { deed, cost } = prompt.lift_mortgage;
-    const text = t('liftDeed', { deed: deedName(deed) });
+  },
+  lift_mortgage: ({ deed, cost }, board) => {
+    const text = t('liftDeed', { deed: deedName(board, deed) });
     return [{ text, amount: -cost, command: { lift_mortgage: { deed } }, spaces: [deed] }];
-  }
-  if ('sell_building' in prompt) {
-    const { space, refund } = prompt.sell_building;
-    const text = t('sellBuilding', { deed: deedName(space) });
+  },
+  sell_building: ({ space, refund }, board) => {
+    const text = t('sellBuilding', { deed: deedName(board, space) });
     return [{ text, amount: refund, command: { sell_building: { space } }, spaces: [space], raises: true }];
-  }
-  if ('sell_deed' in prompt) {
-    const { deed, raises } = prompt.sell_deed;
-    const text = t('sellDeed', { deed: deedName(deed) });
+  },
+  sell_deed: ({ deed, raises }, board) => {
+    const text = t('sellDeed', { deed: deedName(board, deed) });
     return [{ text, amount: raises, command: { sell_deed: { deed } }, spaces: [deed], raises: true }];
-  }
-  if ('auction_deed' in prompt) {
-    const { deed } = prompt.auction_deed;
-    const text = t('auctionDeed', { deed: deedName(deed) });
+  },
+  auction_deed: ({ deed }, board) => {
+    const text = t('auctionDeed', { deed: deedName(board, deed) });
     return [{ text, amount: null, command: { auction_deed: { deed } }, spaces: [deed], raises: true }];
-  }
-  if ('build' in prompt) {
-    const { space, cost, hotel, advice } = prompt.build;
-    const text = t(hotel ? 'buildHotel' : 'buildHouse', { deed: deedName(space) });
+  },
+  build: ({ space, cost, hotel, advice }, board) => {
+    const text = t(hotel ? 'buildHotel' : 'buildHouse', { deed: deedName(board, space) });
     const hint = advice ? t(advice === 'uneven' ? 'adviceUneven' : 'adviceIncomplete') : '';
     return [{ text, hint, amount: -cost, command: { build: { space } }, spaces: [space], builds: true }];
-  }
-  if ('build_group' in prompt) {
-    const { group: id, max, cost } = prompt.build_group;
-    const { name, spaces } = group(id);
-    return Array.from({ length: max }, (_, index) => index + 1).map((houses) => ({
+  },
+  build_group: ({ group, max, cost }, board) => {
+    const { name, spaces } = groupOf(board, group);
+    return from(1, max).map((houses) => ({
       text: t('buildGroup', { group: name }),
       hint: t('houses', { count: houses }),
       amount: -cost * houses,
-      command: { build_group: { group: id, houses } },
+      command: { build_group: { group, houses } },
       spaces,
       builds: true,
     }));
-  }
-  if ('sell_group' in prompt) {
-    const { group: id, min, max } = prompt.sell_group;
-    const { name, spaces } = group(id);
-    return Array.from({ length: max - min + 1 }, (_, index) => min + index).map((level) => ({
+  },
+  sell_group: ({ group, min, max }, board) => {
+    const { name, spaces } = groupOf(board, group);
+    return from(min, max).map((level) => ({
       text: t('sellGroup', { group: name, level }),
       amount: null,
-      command: { sell_group: { group: id, level } },
+      command: { sell_group: { group, level } },
       spaces,
       raises: true,
     }));
-  }
-  return [];
+  },
+};
+
+function draftsOf(prompt: Prompt, board: BoardView): Draft[] {
+  const kind = kindOf(prompt);
+  if (!(kind in DRAFTERS)) return [];
+  const draft = DRAFTERS[kind as KindAt<'deeds'>] as (facts: unknown, board: BoardView) => Draft[];
+  return draft(promptOf([prompt], kind), board);
 }

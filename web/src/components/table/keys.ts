@@ -1,26 +1,7 @@
 /** Letters for the decisions of every turn. They do nothing while somebody types or a dialog is open. */
-import { promptOf } from '$lib/prompts';
-import type { Command, Prompt } from '$lib/protocol/types';
+import { commandOf } from '$lib/prompts';
+import type { Prompt } from '$lib/protocol/types';
 import type { RoomStore } from '$lib/stores/room.svelte';
-
-function commandFor(key: string, prompts: readonly Prompt[]): Command | null {
-  switch (key) {
-    case 'r':
-      return promptOf(prompts, 'roll') && { roll: {} };
-    case 'e':
-      return promptOf(prompts, 'end_turn') && { end_turn: {} };
-    case 'b':
-      return promptOf(prompts, 'buy_deed') && { buy_deed: {} };
-    case 'l':
-      return promptOf(prompts, 'decline_deed') && { decline_deed: {} };
-    case 'c':
-      return promptOf(prompts, 'draw_card') && { draw_card: {} };
-    case 'p':
-      return promptOf(prompts, 'pass_bid') && { pass_bid: {} };
-    default:
-      return null;
-  }
-}
 
 /**
  * Listens for the letters. One that is pressed while a command is under way waits for the table that the
@@ -59,7 +40,7 @@ export class Keys {
   }
 
   #play(key: string): void {
-    const command = commandFor(key, this.prompts());
+    const command = commandOf(key, this.prompts());
     if (command) void this.room.play(command);
   }
 }

@@ -212,9 +212,21 @@ export type Goods = { deeds: Array<SpaceId>, cash: Money,
 jail_cards: [number, number], };
 
 /**
- * The most that a side may put into a trade.
+ * What one side may put into a trade.
  */
-export type GoodsBound = { deeds: Array<SpaceId>, cash: Money, jail_cards: [number, number], };
+export type GoodsBound = { 
+/**
+ * Those that may be chosen from, and how many of them.
+ */
+deeds: Array<SpaceId>, min_deeds: number, max_deeds: number, 
+/**
+ * `cash` is the most.
+ */
+min_cash: Money, cash: Money, 
+/**
+ * The most of each deck.
+ */
+jail_cards: [number, number], };
 
 /**
  * A group of deeds that belong together.
@@ -435,7 +447,16 @@ export type Problem = { "code": "empty" } | { "code": "too_long", most: number, 
 /**
  * Named like the command that it allows.
  */
-export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+
+/**
+ * What is given in cash and the fees for what is taken come out of `held` and the cash that is taken.
+ */
+export type Purse = { held: Money, 
+/**
+ * For taking over mortgages, by deed.
+ */
+fees: { [key in SpaceId]: Money }, };
 
 /**
  * One line of the final ranking, best first.
@@ -766,6 +787,11 @@ svg?: string | null, };
 export type Topic = "roll" | "buy" | "rent" | "group" | "build" | "auction" | "trade" | "jail" | "farewell";
 
 export type TradeKind = "none" | "free" | "cash_offer" | "swap_only" | "fixed_price";
+
+/**
+ * How the two sides depend on each other.
+ */
+export type TradeTerms = { "free": Purse } | { "cash_offer": Purse } | { "swap_only": Purse } | { "fixed_price": { prices: { [key in SpaceId]: Money }, } };
 
 export type TurnView = { rolled: boolean, roll_due: boolean, doubles: number, dice?: Array<number> | null, built: number, 
 /**

@@ -118,7 +118,7 @@ export class RoomStore {
     const asked = this.table.asked.filter((entry) => entry.prompts.length > 0);
     const of = (seat: SeatId | null | undefined) => asked.find((entry) => entry.seat === seat);
     // On one device an offer of the one in turn waits for its answer by another.
-    const answerer = asked.find((entry) => entry.prompts.some((prompt) => 'accept_trade' in prompt));
+    const answerer = asked.find((entry) => entry.prompts.some((prompt) => 'decline_trade' in prompt));
     const entry = answerer ?? of(this.waiting) ?? of(this.table.view?.turn) ?? asked[0];
     return entry?.seat ?? this.#you.seats[0] ?? null;
   }

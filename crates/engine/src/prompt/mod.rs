@@ -1,6 +1,8 @@
 //! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
 //!
-//! Every command within the bounds of a prompt is accepted, and nothing else is.
+//! Every command that a prompt admits is accepted, nothing else is, and each prompt admits at least one. Which
+//! command answers which prompt is said in `answers`, the bounds of trades in `trade`; `prompts.rs` collects
+//! the prompts of a seat.
 //!
 //! ```
 //! use freehold_engine::{Position, Prompt, SeatId};
@@ -16,19 +18,54 @@
 //! assert_eq!(serde_json::to_string(&prompts[0]).unwrap(), r#"{"roll":{}}"#);
 //! ```
 
-use crate::command::Goods;
-use crate::containers::ByDeck;
+mod answers;
+mod trade;
+
+pub use trade::{GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
+
 use crate::event::BuildAdvice;
 use crate::ids::*;
 use crate::money::Money;
 use crate::ruleset::OnDecline;
 use arrayvec::ArrayVec;
 use serde::Serialize;
+use std::ops::Deref;
 
 /// Room for every prompt that a seat can have at once.
 pub const MAX_PROMPTS: usize = 256;
 
-pub type Prompts = ArrayVec<Prompt, MAX_PROMPTS>;
+/// Everything that a seat may do now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prompts(ArrayVec<Prompt, MAX_PROMPTS>);
+
+impl Prompts {
+    pub(crate) fn push(&mut self, prompt: Prompt) {
+        self.0.push(prompt);
+    }
+}
+
+impl Deref for Prompts {
+    type Target = [Prompt];
+
+    fn deref(&self) -> &[Prompt] {
+        &self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a Prompts {
+    type Item = &'a Prompt;
+    type IntoIter = std::slice::Iter<'a, Prompt>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl FromIterator<Prompt> for Prompts {
+    fn from_iter<I: IntoIterator<Item = Prompt>>(prompts: I) -> Prompts {
+        Prompts(prompts.into_iter().collect())
+    }
+}
 
 /// Named like the command that it allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -117,16 +154,15 @@ pub enum Prompt {
         amount: Money,
         percent: u8,
     },
-    /// Any goods within these bounds that have the shape of the ruleset's trades.
     OfferTrade {
         to: SeatId,
-        give: GoodsBound,
-        take: GoodsBound,
+        #[serde(flatten)]
+        bound: TradeBound,
     },
     CounterTrade {
         from: SeatId,
-        give: GoodsBound,
-        take: GoodsBound,
+        #[serde(flatten)]
+        bound: TradeBound,
     },
     AcceptTrade {
         from: SeatId,
@@ -167,24 +203,6 @@ pub enum Prompt {
         finish: bool,
     },
     Resign {},
-}
-
-/// The most that a side may put into a trade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct GoodsBound {
-    pub deeds: SpaceSet,
-    pub cash: Money,
-    pub jail_cards: ByDeck<u8>,
-}
-
-impl GoodsBound {
-    pub fn allows(&self, goods: &Goods) -> bool {
-        self.deeds.includes(goods.deeds)
-            && goods.cash >= Money::ZERO
-            && goods.cash <= self.cash
-            && goods.jail_cards.iter().all(|(deck, wanted)| *wanted <= self.jail_cards[deck])
-    }
 }
 
 /// Whether a sealed bid is shown.

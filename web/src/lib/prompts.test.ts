@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf, hasPlace, isAsked } from './prompts';
+import type { Prompt } from './protocol/types';
+
+const ROLL: Prompt = { roll: {} };
+const RESIGN: Prompt = { resign: {} };
+const BUY: Prompt = { buy_deed: { deed: 5, price: 200 } };
+
+describe('prompts', () => {
+  it('are answered in their place', () => {
+    expect(hasPlace([ROLL, RESIGN], 'paper')).toBe(false);
+    expect(hasPlace([BUY], 'paper')).toBe(true);
+    expect(hasPlace([{ decline_trade: { from: 1 } }], 'paper')).toBe(true);
+    expect(hasPlace([{ arm_multiplier: {} }], 'desk')).toBe(true);
+  });
+
+  it('are waited for, or used at leisure', () => {
+    expect(isAsked([RESIGN])).toBe(false);
+    expect(isAsked([RESIGN, ROLL])).toBe(true);
+  });
+
+  it('have letters where there is nothing more to say', () => {
+    expect(commandOf('r', [RESIGN, ROLL])).toEqual({ roll: {} });
+    expect(commandOf('b', [BUY])).toEqual({ buy_deed: {} });
+    expect(commandOf('r', [BUY])).toBeNull();
+    expect(commandOf('x', [ROLL])).toBeNull();
+  });
+});
