@@ -9,6 +9,7 @@ mod catalogue;
 mod coverage;
 mod csv;
 mod files;
+mod independence;
 mod purity;
 mod release;
 mod requirements;

@@ -1,9 +1,10 @@
 //! `cargo xtask purity`: the rules see neither files nor clocks nor threads.
 //!
-//! Two proofs: the engine's dependency tree holds only what is listed here, and the source of the
-//! pure crates names nothing of the world outside.
+//! Three proofs: the engine's dependency tree holds only what is listed here, the source of the pure
+//! crates names nothing of the world outside, and the auditor names nothing of the engine's rules.
 
 use crate::files;
+use crate::independence;
 use crate::rust_source::{code_lines, has_word};
 use std::fmt;
 use std::io;
@@ -37,7 +38,7 @@ const ALLOWED: &[&str] = &[
 ];
 
 /// Crates whose source is scanned, as far as they exist.
-const PURE: &[&str] = &["crates/engine/src", "crates/content/src", "crates/bots/src"];
+const PURE: &[&str] = &["crates/engine/src", "crates/auditor/src", "crates/content/src", "crates/bots/src"];
 
 /// Modules of the standard library that reach outside.
 const WORLD: &[&str] = &["fs", "net", "thread", "time", "env", "process"];
@@ -103,6 +104,7 @@ fn check(root: &Path) -> Result<Vec<String>, PurityError> {
                 .extend(impure.into_iter().map(|(line, what)| format!("{}:{line}: {what} in a pure crate", file.name)));
         }
     }
+    findings.extend(independence::check(root)?);
     Ok(findings)
 }
 
@@ -181,8 +183,8 @@ mod tests {
     }
 
     /// From the inside to the outside, as ARCHITECTURE.md draws it.
-    const LAYERS: [&str; 15] = [
-        "engine", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee", "lab",
+    const LAYERS: [&str; 16] = [
+        "engine", "auditor", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee", "lab",
         "terminal", "server", "freehold", "specs",
     ];
 
