@@ -7,12 +7,11 @@ use super::teaching::Offers;
 use super::turn_clock::TurnClock;
 use crate::clock::Moment;
 use crate::tables;
-use freehold_bots::raising;
+use freehold_bots::{Reason, raising};
 use freehold_engine::event::{Order, cash_changes};
 use freehold_engine::{Event, Money, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    BoardView, CashChange, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
-    WaitingView,
+    BoardView, CashChange, Happening, LuckView, Prepared, SeatPrompts, ServerMessage, StepView, TableView, WaitingView,
 };
 use freehold_text::{Language, Names};
 use std::collections::HashMap;
@@ -214,13 +213,13 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
     let paid = step.events.iter().flat_map(|event| hear(event).payments());
     let cash = (0..).zip(cash_changes(paid, order)).filter(|(_, change)| *change != Money::ZERO);
     let secret = matches!(ears, Ears::Of(_)) && step.events.iter().any(shows_a_limit);
-    let reason = step.reason.filter(|_| !secret);
+    let reason = step.reason.filter(|reason| !secret && *reason != Reason::GoesOn);
     StepView {
         seq: step.seq,
         seat: step.seat,
         by: step.by,
         happened: happened.collect(),
         cash: cash.map(|(seat, change)| CashChange { seat: SeatId(seat), change }).collect(),
-        reason: reason.map(|reason| ReasonView { text: language.reason(&reason, names), reason }),
+        reason: reason.map(|reason| language.reason(&reason, names)),
     }
 }
