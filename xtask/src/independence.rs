@@ -133,7 +133,8 @@ mod tests {
 
     #[test]
     fn the_auditor_depends_on_the_engine_alone() {
-        let manifest = "[dependencies]\nfreehold-engine.workspace = true\nserde = \"1\"\n\n[dev-dependencies]\nrayon = \"1\"\n";
+        let manifest =
+            "[dependencies]\nfreehold-engine.workspace = true\nserde = \"1\"\n\n[dev-dependencies]\nrayon = \"1\"\n";
         assert_eq!(other_dependencies(manifest).collect::<Vec<_>>(), ["serde"]);
     }
 }

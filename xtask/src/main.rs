@@ -7,7 +7,6 @@
 mod browser;
 mod catalogue;
 mod coverage;
-mod csv;
 mod files;
 mod independence;
 mod purity;

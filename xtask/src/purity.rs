@@ -6,7 +6,6 @@
 use crate::files;
 use crate::independence;
 use crate::rust_source::{code_lines, has_word};
-use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -47,26 +46,13 @@ const WORLD: &[&str] = &["fs", "net", "thread", "time", "env", "process"];
 const WORDS: &[&str] = &["SystemTime", "Instant"];
 const PRINTING: &[&str] = &["println!", "print!"];
 
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 enum PurityError {
-    Io(io::Error),
+    #[error("{0}")]
+    Io(#[from] io::Error),
     /// `cargo tree` failed; it has said why.
+    #[error("cargo tree failed")]
     Tree,
-}
-
-impl From<io::Error> for PurityError {
-    fn from(error: io::Error) -> PurityError {
-        PurityError::Io(error)
-    }
-}
-
-impl fmt::Display for PurityError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PurityError::Io(error) => write!(f, "{error}"),
-            PurityError::Tree => write!(f, "cargo tree failed"),
-        }
-    }
 }
 
 /// Reports everything impure; false if there is something.
@@ -184,8 +170,8 @@ mod tests {
 
     /// From the inside to the outside, as ARCHITECTURE.md draws it.
     const LAYERS: [&str; 16] = [
-        "engine", "auditor", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee", "lab",
-        "terminal", "server", "freehold", "specs",
+        "engine", "auditor", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee",
+        "lab", "terminal", "server", "freehold", "specs",
     ];
 
     // covers: PT-nfr-8
