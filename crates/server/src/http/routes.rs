@@ -1,7 +1,7 @@
 //! Where each request goes. Paths and methods are those of `protocol::api`; here every endpoint has its
 //! handler, and the compiler misses none.
 
-use super::{REQUEST_ID, guard, hints, here, language, menu, network, packs, people, replays, rooms, saves};
+use super::{REQUEST_ID, guard, here, hints, language, menu, network, packs, people, replays, rooms, saves};
 use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::App;
 use crate::{page, socket};
