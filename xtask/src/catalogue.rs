@@ -2,9 +2,8 @@
 //!
 //! Reads and validates the tables. What shows a row is the business of `coverage`.
 
-use crate::csv::{CsvError, Record, Table};
+use serde::Deserialize;
 use std::collections::HashMap;
-use std::fmt;
 
 pub const CATALOGUE: &str = "specs/catalogue.csv";
 pub const SCENARIOS: &str = "specs/scenarios.csv";
@@ -96,56 +95,45 @@ pub struct Catalogue {
     pub scenarios: Vec<Scenario>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
-pub enum CatalogueFault {
-    Csv {
-        file: &'static str,
-        error: CsvError,
-    },
-    DuplicateId {
-        id: String,
-    },
-    UnknownKind {
-        id: String,
-        kind: String,
-    },
-    UnknownShownBy {
-        id: String,
-        word: String,
-    },
-    SameAsNothing {
-        id: String,
-        same_as: String,
-    },
-    /// The row pointed to points on: say it in one step.
-    SameAsChain {
-        id: String,
-        same_as: String,
-    },
-    UnknownBasis {
-        scenario: String,
-        id: String,
-    },
+/// The columns of the first table that count here, by their names.
+#[derive(Deserialize)]
+struct RequirementRow {
+    id: String,
+    kind: String,
+    requirement: String,
+    note: String,
+    same_as: Option<String>,
+    shown_by: String,
 }
 
-impl fmt::Display for CatalogueFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CatalogueFault::Csv { file, error } => write!(f, "{file}: {error}"),
-            CatalogueFault::DuplicateId { id } => write!(f, "{id} is listed twice"),
-            CatalogueFault::UnknownKind { id, kind } => write!(f, "{id}: unknown kind {kind:?}"),
-            CatalogueFault::UnknownShownBy { id, word } => write!(f, "{id}: unknown shown_by {word:?}"),
-            CatalogueFault::SameAsNothing { id, same_as } => {
-                write!(f, "{id}: same_as points to {same_as}, which does not exist")
-            }
-            CatalogueFault::SameAsChain { id, same_as } => {
-                write!(f, "{id}: same_as points to {same_as}, which is itself a repetition")
-            }
-            CatalogueFault::UnknownBasis { scenario, id } => {
-                write!(f, "{scenario}: its basis {id} does not exist")
-            }
-        }
-    }
+/// Those of the second.
+#[derive(Deserialize)]
+struct ScenarioRow {
+    id: String,
+    given: String,
+    when: String,
+    then: String,
+    basis: String,
+    shown_by: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueFault {
+    #[error("{file}: {fault}")]
+    Csv { file: &'static str, fault: csv::Error },
+    #[error("{id} is listed twice")]
+    DuplicateId { id: String },
+    #[error("{id}: unknown kind {kind:?}")]
+    UnknownKind { id: String, kind: String },
+    #[error("{id}: unknown shown_by {word:?}")]
+    UnknownShownBy { id: String, word: String },
+    #[error("{id}: same_as points to {same_as}, which does not exist")]
+    SameAsNothing { id: String, same_as: String },
+    /// The row pointed to points on: say it in one step.
+    #[error("{id}: same_as points to {same_as}, which is itself a repetition")]
+    SameAsChain { id: String, same_as: String },
+    #[error("{scenario}: its basis {id} does not exist")]
+    UnknownBasis { scenario: String, id: String },
 }
 
 impl Catalogue {
@@ -153,54 +141,41 @@ impl Catalogue {
     pub fn read(requirements: &str, scenarios: &str) -> (Catalogue, Vec<CatalogueFault>) {
         let mut catalogue = Catalogue::default();
         let mut faults = Vec::new();
-        if let Err(error) = catalogue.read_requirements(requirements, &mut faults) {
-            faults.push(CatalogueFault::Csv { file: CATALOGUE, error });
+        if let Err(fault) = catalogue.read_requirements(requirements, &mut faults) {
+            faults.push(CatalogueFault::Csv { file: CATALOGUE, fault });
         }
-        if let Err(error) = catalogue.read_scenarios(scenarios, &mut faults) {
-            faults.push(CatalogueFault::Csv { file: SCENARIOS, error });
+        if let Err(fault) = catalogue.read_scenarios(scenarios, &mut faults) {
+            faults.push(CatalogueFault::Csv { file: SCENARIOS, fault });
         }
         catalogue.check_ids(&mut faults);
         (catalogue, faults)
     }
 
-    fn read_requirements(&mut self, text: &str, faults: &mut Vec<CatalogueFault>) -> Result<(), CsvError> {
-        let table = Table::parse(text)?;
-        let (id, kind, requirement) = (table.column("id")?, table.column("kind")?, table.column("requirement")?);
-        let (note, same_as, shown_by) = (table.column("note")?, table.column("same_as")?, table.column("shown_by")?);
-        for Record { fields, .. } in &table.records {
-            let row = fields[id].clone();
-            let Some(kind) = Kind::parse(&fields[kind]) else {
-                faults.push(CatalogueFault::UnknownKind { id: row, kind: fields[kind].clone() });
+    fn read_requirements(&mut self, text: &str, faults: &mut Vec<CatalogueFault>) -> csv::Result<()> {
+        for row in csv::Reader::from_reader(text.as_bytes()).deserialize() {
+            let RequirementRow { id, kind, requirement, note, same_as, shown_by } = row?;
+            let Some(kind) = Kind::parse(&kind) else {
+                faults.push(CatalogueFault::UnknownKind { id, kind });
                 continue;
             };
-            let Some(shown_by) = shown_by_of(&row, &fields[shown_by], faults) else { continue };
-            self.requirements.push(Requirement {
-                id: row,
-                kind,
-                text: fields[requirement].clone(),
-                note: fields[note].trim().to_owned(),
-                same_as: Some(fields[same_as].clone()).filter(|id| !id.is_empty()),
-                shown_by,
-            });
+            let Some(shown_by) = shown_by_of(&id, &shown_by, faults) else { continue };
+            let note = note.trim().to_owned();
+            self.requirements.push(Requirement { id, kind, text: requirement, note, same_as, shown_by });
         }
         Ok(())
     }
 
-    fn read_scenarios(&mut self, text: &str, faults: &mut Vec<CatalogueFault>) -> Result<(), CsvError> {
-        let table = Table::parse(text)?;
-        let (id, given, when) = (table.column("id")?, table.column("given")?, table.column("when")?);
-        let (then, basis, shown_by) = (table.column("then")?, table.column("basis")?, table.column("shown_by")?);
-        for Record { fields, .. } in &table.records {
-            let row = fields[id].clone();
-            for named in requirement_ids(&fields[basis]) {
+    fn read_scenarios(&mut self, text: &str, faults: &mut Vec<CatalogueFault>) -> csv::Result<()> {
+        for row in csv::Reader::from_reader(text.as_bytes()).deserialize() {
+            let ScenarioRow { id, given, when, then, basis, shown_by } = row?;
+            for named in requirement_ids(&basis) {
                 if !self.requirements.iter().any(|requirement| requirement.id == named) {
-                    faults.push(CatalogueFault::UnknownBasis { scenario: row.clone(), id: named.to_owned() });
+                    faults.push(CatalogueFault::UnknownBasis { scenario: id.clone(), id: named.to_owned() });
                 }
             }
-            let Some(shown_by) = shown_by_of(&row, &fields[shown_by], faults) else { continue };
-            let parts = [&fields[given], &fields[when], &fields[then]];
-            let text = parts.into_iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" → ");
-            self.scenarios.push(Scenario { id: row, text, shown_by });
+            let Some(shown_by) = shown_by_of(&id, &shown_by, faults) else { continue };
+            let parts: Vec<String> = [given, when, then].into_iter().filter(|part| !part.is_empty()).collect();
+            self.scenarios.push(Scenario { id, text: parts.join(" → "), shown_by });
         }
         Ok(())
     }
@@ -250,8 +225,8 @@ mod tests {
     const HEAD: &str = "no,id,kind,requirement,note,same_as,shown_by\n";
     const SCENARIO_HEAD: &str = "id,presets,given,when,then,basis,shown_by\n";
 
-    fn faults(rows: &str, scenarios: &str) -> Vec<CatalogueFault> {
-        Catalogue::read(&format!("{HEAD}{rows}"), &format!("{SCENARIO_HEAD}{scenarios}")).1
+    fn said(faults: &[CatalogueFault]) -> Vec<String> {
+        faults.iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -259,7 +234,7 @@ mod tests {
         let rows = "1,YOLO-1.1,engine,2 to 8 players,,,\n2,PT-nfr-6,data,\"XML, too\",TOML,YOLO-1.1,page\n";
         let scenarios = "EC-001,ALL,1 seat,,rejected,YOLO-1.1; own decision,server\n";
         let (catalogue, faults) = Catalogue::read(&format!("{HEAD}{rows}"), &format!("{SCENARIO_HEAD}{scenarios}"));
-        assert_eq!(faults, []);
+        assert_eq!(said(&faults), [""; 0]);
         assert_eq!(catalogue.requirements[1].document(), "PT");
         assert_eq!(catalogue.requirements[1].same_as.as_deref(), Some("YOLO-1.1"));
         assert_eq!(catalogue.scenarios[0].text, "1 seat → rejected");
@@ -286,22 +261,25 @@ mod tests {
                 CatalogueFault::UnknownBasis { scenario: id("EC-1"), id: id("PT-x") },
             ),
         ] {
-            assert_eq!(faults(rows, scenarios), [expected], "{rows}{scenarios}");
+            let (_, faults) = Catalogue::read(&format!("{HEAD}{rows}"), &format!("{SCENARIO_HEAD}{scenarios}"));
+            assert_eq!(said(&faults), [expected.to_string()], "{rows}{scenarios}");
         }
     }
 
     #[test]
-    fn a_missing_column_is_a_fault_of_its_file() {
-        let (_, faults) = Catalogue::read("no,id\n1,A\n", SCENARIO_HEAD);
-        let error = CsvError::MissingColumn { name: "kind" };
-        assert_eq!(faults, [CatalogueFault::Csv { file: CATALOGUE, error }]);
+    fn what_is_no_table_is_a_fault_of_its_file_with_the_line() {
+        for (rows, named) in [("no,id\n1,A\n", "`kind`"), (&format!("{HEAD}1,A\n"), "line: 2")] {
+            let (_, faults) = Catalogue::read(rows, SCENARIO_HEAD);
+            let said = said(&faults);
+            assert!(said.len() == 1 && said[0].starts_with(CATALOGUE) && said[0].contains(named), "{said:?}");
+        }
     }
 
     #[test]
     fn the_tables_of_this_repository_are_sound() {
         let (catalogue, faults) =
             Catalogue::read(include_str!("../../specs/catalogue.csv"), include_str!("../../specs/scenarios.csv"));
-        assert_eq!(faults, []);
+        assert_eq!(said(&faults), [""; 0]);
         assert_eq!(catalogue.requirements.len(), 675);
         assert_eq!(catalogue.scenarios.len(), 142);
     }

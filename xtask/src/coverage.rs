@@ -152,7 +152,7 @@ mod tests {
 
     fn open(tags: &[(&str, Place)]) -> (Vec<String>, Vec<String>, Vec<String>) {
         let (catalogue, faults) = Catalogue::read(ROWS, SCENARIOS);
-        assert_eq!(faults, []);
+        assert!(faults.is_empty(), "{faults:?}");
         let tag = |(id, place): &(&str, Place)| Tag {
             id: (*id).to_owned(),
             file: "f".to_owned(),

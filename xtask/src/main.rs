@@ -7,8 +7,8 @@
 mod browser;
 mod catalogue;
 mod coverage;
-mod csv;
 mod files;
+mod independence;
 mod purity;
 mod release;
 mod requirements;

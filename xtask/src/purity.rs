@@ -1,11 +1,11 @@
 //! `cargo xtask purity`: the rules see neither files nor clocks nor threads.
 //!
-//! Two proofs: the engine's dependency tree holds only what is listed here, and the source of the
-//! pure crates names nothing of the world outside.
+//! Three proofs: the engine's dependency tree holds only what is listed here, the source of the pure
+//! crates names nothing of the world outside, and the auditor names nothing of the engine's rules.
 
 use crate::files;
+use crate::independence;
 use crate::rust_source::{code_lines, has_word};
-use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -37,7 +37,7 @@ const ALLOWED: &[&str] = &[
 ];
 
 /// Crates whose source is scanned, as far as they exist.
-const PURE: &[&str] = &["crates/engine/src", "crates/content/src", "crates/bots/src"];
+const PURE: &[&str] = &["crates/engine/src", "crates/auditor/src", "crates/content/src", "crates/bots/src"];
 
 /// Modules of the standard library that reach outside.
 const WORLD: &[&str] = &["fs", "net", "thread", "time", "env", "process"];
@@ -46,26 +46,13 @@ const WORLD: &[&str] = &["fs", "net", "thread", "time", "env", "process"];
 const WORDS: &[&str] = &["SystemTime", "Instant"];
 const PRINTING: &[&str] = &["println!", "print!"];
 
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 enum PurityError {
-    Io(io::Error),
+    #[error("{0}")]
+    Io(#[from] io::Error),
     /// `cargo tree` failed; it has said why.
+    #[error("cargo tree failed")]
     Tree,
-}
-
-impl From<io::Error> for PurityError {
-    fn from(error: io::Error) -> PurityError {
-        PurityError::Io(error)
-    }
-}
-
-impl fmt::Display for PurityError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PurityError::Io(error) => write!(f, "{error}"),
-            PurityError::Tree => write!(f, "cargo tree failed"),
-        }
-    }
 }
 
 /// Reports everything impure; false if there is something.
@@ -103,6 +90,7 @@ fn check(root: &Path) -> Result<Vec<String>, PurityError> {
                 .extend(impure.into_iter().map(|(line, what)| format!("{}:{line}: {what} in a pure crate", file.name)));
         }
     }
+    findings.extend(independence::check(root)?);
     Ok(findings)
 }
 
@@ -181,9 +169,9 @@ mod tests {
     }
 
     /// From the inside to the outside, as ARCHITECTURE.md draws it.
-    const LAYERS: [&str; 15] = [
-        "engine", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee", "lab",
-        "terminal", "server", "freehold", "specs",
+    const LAYERS: [&str; 16] = [
+        "engine", "auditor", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee",
+        "lab", "terminal", "server", "freehold", "specs",
     ];
 
     // covers: PT-nfr-8

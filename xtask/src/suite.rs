@@ -6,7 +6,6 @@
 use crate::tally::Tally;
 use crate::{browser, purity, tidy, trace};
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -105,28 +104,21 @@ impl Action {
 }
 
 /// Why a step failed.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 enum StepFault {
+    #[error("it could not run: {0}")]
     CannotStart(io::Error),
+    #[error("{0}")]
     Exit(ExitStatus),
     /// It succeeded without a single test.
+    #[error("no test ran")]
     NoTests,
     /// There are specs, but no scenario ran.
+    #[error("no scenario ran")]
     NoScenarios,
     /// It has said why itself.
+    #[error("see above")]
     Reported,
-}
-
-impl fmt::Display for StepFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StepFault::CannotStart(error) => write!(f, "it could not run: {error}"),
-            StepFault::Exit(status) => write!(f, "{status}"),
-            StepFault::NoTests => write!(f, "no test ran"),
-            StepFault::NoScenarios => write!(f, "no scenario ran"),
-            StepFault::Reported => write!(f, "see above"),
-        }
-    }
 }
 
 /// Runs all steps; false if one failed.

@@ -11,7 +11,6 @@
 //! ```
 
 use crate::catalogue::Catalogue;
-use std::fmt;
 
 /// What a test of this place can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,36 +43,16 @@ pub struct Tag {
     pub title: String,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TagFault {
-    Unknown {
-        tag: Tag,
-    },
+    #[error("{}:{}: {} is neither a requirement nor a scenario", .tag.file, .tag.line, .tag.id)]
+    Unknown { tag: Tag },
     /// Above a feature, rule or table of examples an id shows nothing.
-    NotOnScenario {
-        tag: Tag,
-    },
+    #[error("{}:{}: {} counts only directly above a scenario", .tag.file, .tag.line, .tag.id)]
+    NotOnScenario { tag: Tag },
     /// The comment is not directly above a test.
-    NotOnTest {
-        file: String,
-        line: usize,
-    },
-}
-
-impl fmt::Display for TagFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TagFault::Unknown { tag: Tag { id, file, line, .. } } => {
-                write!(f, "{file}:{line}: {id} is neither a requirement nor a scenario")
-            }
-            TagFault::NotOnScenario { tag: Tag { id, file, line, .. } } => {
-                write!(f, "{file}:{line}: {id} counts only directly above a scenario")
-            }
-            TagFault::NotOnTest { file, line } => {
-                write!(f, "{file}:{line}: `covers` counts only directly above a test")
-            }
-        }
-    }
+    #[error("{file}:{line}: `covers` counts only directly above a test")]
+    NotOnTest { file: String, line: usize },
 }
 
 /// Tags found so far, and what is wrong with others.
@@ -211,7 +190,7 @@ mod tests {
             &format!("no,id,kind,requirement,note,same_as,shown_by\n{rows}"),
             "id,presets,given,when,then,basis,shown_by\nEC-013,ALL,g,w,t,own,\n",
         );
-        assert_eq!(faults, []);
+        assert!(faults.is_empty(), "{faults:?}");
         let mut tags = Tags::default();
         tags.scan(file, text, &catalogue);
         tags
@@ -306,5 +285,12 @@ mod tests {
             assert_eq!(ids(&tags), [""; 0], "{text:?}");
             assert!(matches!(tags.faults[..], [TagFault::NotOnTest { line: 1, .. }]), "{text:?}");
         }
+    }
+
+    #[test]
+    fn the_example_of_the_readme_is_a_scenario_that_runs() {
+        let readme = include_str!("../../specs/README.md");
+        let example = readme.split("```gherkin\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        assert!(include_str!("../../specs/ncsu/uc03_pass_go.feature").contains(example), "{example}");
     }
 }

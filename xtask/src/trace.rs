@@ -9,7 +9,6 @@ use crate::coverage::{Count, Coverage};
 use crate::files;
 use crate::requirements::{DOCUMENT, document};
 use crate::tags::Tags;
-use std::fmt;
 use std::io;
 use std::path::Path;
 
@@ -23,22 +22,12 @@ pub struct Options {
     pub open: Vec<Kind>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
+    #[error("trace: unknown option {0}")]
     Unknown(String),
+    #[error("trace: unknown kind {0:?}; there are {kinds}", kinds = Kind::ALL.map(Kind::name).join(", "))]
     UnknownKind(String),
-}
-
-impl fmt::Display for OptionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionFault::Unknown(word) => write!(f, "trace: unknown option {word}"),
-            OptionFault::UnknownKind(word) => {
-                let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-                write!(f, "trace: unknown kind {word:?}; there are {}", kinds.join(", "))
-            }
-        }
-    }
 }
 
 impl Options {

@@ -6,6 +6,7 @@
 pub mod appraisal;
 pub mod baseline;
 mod crew;
+mod deal;
 pub mod expert;
 pub mod fast;
 pub mod heuristic;
@@ -21,7 +22,7 @@ pub use kind::{BotKind, NAMES};
 pub use random::RandomPlayer;
 pub use reason::Reason;
 
-use freehold_engine::{Command, Event, Position, Prompts, Rulebook, SeatId, SeatSet, State};
+use freehold_engine::{Command, Event, Money, Position, Prompts, Rulebook, SeatId, SeatSet, SpaceSet, State};
 
 /// What a bot is asked: the table as its seat sees it.
 #[derive(Clone, Copy)]
@@ -48,6 +49,22 @@ impl<'a> Question<'a> {
 
     pub fn prompts(&self) -> Prompts {
         self.position.prompts(self.seat)
+    }
+
+    #[inline]
+    pub fn cash(&self) -> Money {
+        self.state().seat(self.seat).cash
+    }
+
+    /// The own deeds.
+    #[inline]
+    pub fn deeds(&self) -> SpaceSet {
+        self.state().owned(self.seat)
+    }
+
+    #[inline]
+    pub fn allows(&self, command: &Command) -> bool {
+        self.position.allows(self.seat, command)
     }
 
     /// What the table always takes: no to an offer that lies before the seat, and otherwise what the clock

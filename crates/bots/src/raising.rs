@@ -1,7 +1,43 @@
-//! A proposal for somebody who owes more than there is in cash: what hurts least first, and not more
-//! than is needed. It knows the prompts alone, so whatever it proposes is allowed.
+//! Raising cash for a debt: what all who do it have in common, and a proposal for people.
+//!
+//! The proposal takes what hurts least first, and not more than is needed. It knows the prompts alone, so
+//! whatever it proposes is allowed.
 
-use freehold_engine::{Command, Money, Phase, Position, Prompt, SeatId, SpaceId};
+use crate::Question;
+use crate::appraisal::Appraisal;
+use freehold_engine::{Command, Money, Phase, Position, Prompt, SeatId, SpaceId, SpaceSet};
+
+/// What is missed least; of equals the first.
+#[inline]
+pub(crate) fn least_missed<M: PartialOrd>(of: SpaceSet, missed: impl Fn(SpaceId) -> M) -> Option<SpaceId> {
+    let mut least: Option<(M, SpaceId)> = None;
+    for space in of.iter() {
+        let missed = missed(space);
+        if least.as_ref().is_none_or(|(least, _)| missed < *least) {
+            least = Some((missed, space));
+        }
+    }
+    least.map(|(_, space)| space)
+}
+
+/// Own deeds that could carry a mortgage, as far as they themselves decide.
+pub(crate) fn unburdened(question: &Question<'_>) -> SpaceSet {
+    if !question.book().rules.mortgage.enabled {
+        return SpaceSet::EMPTY;
+    }
+    question.deeds().minus(question.state().mortgaged()).minus(question.state().built())
+}
+
+/// Of these built lots, the one whose highest building brings the least rent for its cost.
+pub(crate) fn least_missed_building(appraisal: &Appraisal, question: &Question<'_>, lots: SpaceSet) -> Option<SpaceId> {
+    let (state, book) = (question.state(), question.book());
+    least_missed(lots, |lot| {
+        let level = state.level(lot);
+        let rents = &book.space(lot).rents;
+        let lost = (rents[usize::from(level)].0 - rents[usize::from(level) - 1].0) as f32;
+        lost * appraisal.landing[lot] / book.step_cost(lot, level).0.max(1) as f32
+    })
+}
 
 struct Measure {
     command: Command,
@@ -30,8 +66,7 @@ fn measure(position: &Position<'_>, seat: SeatId, prompt: &Prompt) -> Option<Mea
         Prompt::SellDeed { deed, raises } => (deed, raises, 4),
         _ => return None,
     };
-    let owned = position.state.owned(seat);
-    let whole = position.book.groups.values().any(|group| group.contains(deed) && group.minus(owned).is_empty());
+    let whole = position.state.owned(seat).includes(position.book.group_of(deed));
     Some(Measure { command: prompt.simplest(), deed, raises, pain: lost + if whole { 2 } else { 0 } })
 }
 

@@ -4,7 +4,6 @@ use freehold_engine::{CurrencyId, GroupId, Money, SeatId, SpaceId};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// There is nothing better, or nothing else, to do.

@@ -4,7 +4,6 @@
 //! player can read and change them.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Groups of lots whose worth is weighed singly, the cheapest first.
 pub const WEIGHED_GROUPS: usize = 8;
@@ -125,11 +124,13 @@ pub fn rounded(figure: f32) -> f32 {
 }
 
 /// Why a file of figures cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum WeightsFault {
     /// It is not TOML, or not of this form.
+    #[error("line {line}: {}", one_line(.fault))]
     Form { line: usize, fault: toml::de::Error },
     /// A figure lies beyond its range.
+    #[error("{section}.{key} goes from {least} to {most}; {given} is not possible")]
     OutOfRange { section: &'static str, key: &'static str, given: f32, least: f32, most: f32 },
 }
 
@@ -143,21 +144,9 @@ impl WeightsFault {
     }
 }
 
-impl fmt::Display for WeightsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WeightsFault::Form { line, fault } => {
-                let fault = fault.to_string();
-                write!(f, "line {line}: {}", fault.lines().collect::<Vec<_>>().join(" "))
-            }
-            WeightsFault::OutOfRange { section, key, given, least, most } => {
-                write!(f, "{section}.{key} goes from {least} to {most}; {given} is not possible")
-            }
-        }
-    }
+fn one_line(fault: &toml::de::Error) -> String {
+    fault.to_string().lines().collect::<Vec<_>>().join(" ")
 }
-
-impl std::error::Error for WeightsFault {}
 
 /// A whole file: the tuned figures, and how far the weaker strengths stray from them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

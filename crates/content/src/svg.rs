@@ -9,7 +9,6 @@ use quick_xml::Reader;
 use quick_xml::escape::escape;
 use quick_xml::events::{BytesStart, Event};
 use serde::Serialize;
-use std::fmt;
 
 /// Largest drawing.
 pub const MAX_SVG: usize = 20_480;
@@ -58,31 +57,28 @@ const ATTRIBUTES: [&str; 37] = [
 const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Why a drawing is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "svg", rename_all = "snake_case")]
 pub enum SvgFault {
-    TooLarge {
-        bytes: usize,
-        limit: usize,
-    },
-    TooDeep {
-        limit: usize,
-    },
+    #[error("the drawing has {bytes} bytes; at most {limit} are allowed")]
+    TooLarge { bytes: usize, limit: usize },
+    #[error("the drawing is nested more than {limit} levels deep")]
+    TooDeep { limit: usize },
+    #[error("not exactly one <svg> element")]
     NotSvg,
+    #[error("the drawing is no well-formed XML")]
     Unreadable,
     /// An element that is no plain shape.
-    Element {
-        name: String,
-    },
+    #[error("the element <{name}> is not allowed in a drawing")]
+    Element { name: String },
     /// An attribute that says nothing about a shape.
-    Attribute {
-        name: String,
-    },
+    #[error("the attribute {name} is not allowed in a drawing")]
+    Attribute { name: String },
     /// A value that could refer to something outside, or run.
-    Value {
-        attribute: String,
-    },
+    #[error("the value of {attribute} is not allowed in a drawing")]
+    Value { attribute: String },
     /// Document types, entities, instructions and text outside of a title.
+    #[error("text, entities and instructions are not allowed in a drawing")]
     Forbidden,
 }
 
@@ -191,25 +187,6 @@ pub(crate) fn read_svg(spot: &Spot<'_>, faults: &mut Faults) -> Option<String> {
         Err(fault) => {
             spot.fault(faults, FaultKind::Svg(fault));
             None
-        }
-    }
-}
-
-impl std::error::Error for SvgFault {}
-
-impl fmt::Display for SvgFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SvgFault::TooLarge { bytes, limit } => {
-                write!(f, "the drawing has {bytes} bytes; at most {limit} are allowed")
-            }
-            SvgFault::TooDeep { limit } => write!(f, "the drawing is nested more than {limit} levels deep"),
-            SvgFault::NotSvg => f.write_str("not exactly one <svg> element"),
-            SvgFault::Unreadable => f.write_str("the drawing is no well-formed XML"),
-            SvgFault::Element { name } => write!(f, "the element <{name}> is not allowed in a drawing"),
-            SvgFault::Attribute { name } => write!(f, "the attribute {name} is not allowed in a drawing"),
-            SvgFault::Value { attribute } => write!(f, "the value of {attribute} is not allowed in a drawing"),
-            SvgFault::Forbidden => f.write_str("text, entities and instructions are not allowed in a drawing"),
         }
     }
 }

@@ -10,63 +10,115 @@ use freehold_record::{RecordFault, ReplayFault, RulesFault, VerifyFault};
 use freehold_server::{CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
-use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Failure {
+    #[error("cannot read {path}: {fault}")]
     Read { path: PathBuf, fault: io::Error },
+    #[error("cannot write {path}: {fault}")]
     Write { path: PathBuf, fault: io::Error },
+    #[error("{path} is larger than {max} bytes")]
     TooLarge { path: PathBuf, max: u64 },
+    #[error("{path} is not a text file in UTF-8")]
     NotText { path: PathBuf },
-    Output(io::Error),
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
+    #[error("there is no .toml or .xml file in {path}")]
     NoDataFiles { path: PathBuf },
+    #[error("{path} exists already; remove it or choose another name")]
     Exists { path: PathBuf },
+    #[error("{path} is not empty; choose another folder")]
     NotEmpty { path: PathBuf },
+    #[error("{path} must end in .toml or .xml")]
     UnknownFormat { path: PathBuf },
+    #[error("there is no preset “{name}”; there are: {}", .known.join(", "))]
     UnknownPreset { name: String, known: Vec<String> },
+    #[error("there is no edition “{name}”; there are: {}", .known.join(", "))]
     UnknownEdition { name: String, known: Vec<String> },
+    #[error("there is no theme “{name}”; there are: {}", .known.join(", "))]
     UnknownTheme { name: String, known: Vec<String> },
+    #[error("there is no bot “{name}”; there are: {}", .known.join(", "))]
     UnknownBot { name: String, known: Vec<String> },
+    #[error("--bot-cmd “{command}”: {fault}")]
     BotCommand { command: String, fault: CommandLineFault },
+    #[error("--bot-cmd “{command}”: {fault}")]
     BotStart { command: String, fault: ExternalFault },
+    #[error("{preset} is played by {min} to {max}; --bots names {given}")]
     PlayerCount { preset: String, given: usize, min: u8, max: u8 },
+    #[error("{preset} is played against {min} to {max} others; --bots names {given}")]
     TableSize { preset: String, given: usize, min: u8, max: u8 },
+    #[error("{seats} sit at this table, one of them you; --bots names {given}")]
     BotsAtTable { given: usize, seats: usize },
+    #[error("{}", lines(.0.iter().map(|fault| Language::English.players_fault(fault))))]
     Players(Vec<PlayersFault>),
+    #[error("“{text}” is no seed: a seed is a number or 64 hexadecimal digits")]
     BadSeed { text: String },
+    #[error("{path}: only bots play in this game")]
     NobodyPlays { path: PathBuf },
+    #[error("{path}: this game is over; `freehold replay` tells it")]
     GameIsOver { path: PathBuf },
+    #[error(
+        "rules, bots, seed, name and language are for `freehold play --text`; in the browser they are chosen there"
+    )]
     OnlyWithText,
+    #[error("a ladder needs 2 or more different bots; --bots names {given}")]
     TooFewBots { given: usize },
+    #[error("a ladder is for different bots; --bots names “{name}” twice")]
     SameBot { name: String },
+    #[error("bots are tuned at tables of four; {preset} is played by {min} to {max}")]
     NoTableOfFour { preset: String, min: u8, max: u8 },
+    #[error("--candidates come in mirrored pairs; {given} is not an even number")]
     OddCandidates { given: u64 },
+    #[error("none of the games of the proof was finished; --games {games} is too little to learn from")]
     NothingToLearn { games: u64 },
+    #[error("{path}: {fault}")]
     Weights { path: PathBuf, fault: WeightsFault },
+    #[error("{option} goes from {least} to {most}; {given} is not possible")]
     OutOfRange { option: &'static str, given: u64, least: u64, most: u64 },
+    #[error("cannot start the threads: {0}")]
     Threads(rayon::ThreadPoolBuildError),
+    #[error("“{text}” is not of the form option=value")]
     BadSetting { text: String },
+    #[error("{}", lines(.0.iter().map(ToString::to_string)))]
     Options(Vec<OptionError>),
+    #[error("{}", lines(.0.iter().map(|fault| Language::English.rulebook_fault(fault))))]
     Rulebook(Vec<RulebookFault>),
+    #[error("{}", lines(.0.iter().map(ToString::to_string)))]
     Pack(Vec<Fault>),
+    #[error("{}", unfit(.file, .faults))]
     Unfit { file: String, faults: Vec<RulebookFault> },
+    #[error("{path}: {}", record_words::record(.fault))]
     Record { path: PathBuf, fault: RecordFault },
+    #[error("{path}: {}", record_words::replay(.fault))]
     Replay { path: PathBuf, fault: ReplayFault },
+    #[error("{path}: {}", record_words::verify(.fault))]
     Verify { path: PathBuf, fault: VerifyFault },
+    #[error("{path}: today's rules differ: {}", record_words::rules(.fault))]
     ReplayRules { path: PathBuf, fault: RulesFault },
+    #[error("{path}: {fault}")]
     Config { path: PathBuf, fault: toml::de::Error },
+    #[error("cannot keep games in {path}: {fault}")]
     Store { path: PathBuf, fault: StoreFault },
+    #[error("cannot listen on {address}: {fault}")]
     Listen { address: SocketAddr, fault: io::Error },
+    #[error("{0}")]
     Server(ServerFault),
+    #[error("cannot measure: {0}")]
     Load(LoadFault),
+    #[error("feedback cannot be forwarded: {0}")]
     Courier(CourierFault),
+    #[error("to forward feedback name --feedback-smtp, --feedback-from and --feedback-to, or --feedback-hook alone")]
     HalfACourier,
+    #[error("cannot serve over TLS: {0}")]
     Tls(TlsFault),
+    #[error("a certificate needs its key: name --tls-cert and --tls-key together")]
     HalfATls,
+    #[error("test hooks script the dice; they are for `freehold play` on one's own machine only")]
     TestHooksOnServe,
+    #[error("`freehold play` is for this machine; to let others in at {address} use `freehold serve`")]
     PlayBeyondLoopback { address: SocketAddr },
 }
 
@@ -80,106 +132,10 @@ impl Failure {
     }
 }
 
-impl From<io::Error> for Failure {
-    fn from(fault: io::Error) -> Failure {
-        Failure::Output(fault)
-    }
+fn lines(texts: impl Iterator<Item = String>) -> String {
+    texts.collect::<Vec<_>>().join("\n")
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Read { path, fault } => write!(f, "cannot read {}: {fault}", path.display()),
-            Failure::Write { path, fault } => write!(f, "cannot write {}: {fault}", path.display()),
-            Failure::TooLarge { path, max } => write!(f, "{} is larger than {max} bytes", path.display()),
-            Failure::NotText { path } => write!(f, "{} is not a text file in UTF-8", path.display()),
-            Failure::Output(fault) => write!(f, "cannot write the output: {fault}"),
-            Failure::NoDataFiles { path } => write!(f, "there is no .toml or .xml file in {}", path.display()),
-            Failure::Exists { path } => {
-                write!(f, "{} exists already; remove it or choose another name", path.display())
-            }
-            Failure::NotEmpty { path } => write!(f, "{} is not empty; choose another folder", path.display()),
-            Failure::UnknownFormat { path } => write!(f, "{} must end in .toml or .xml", path.display()),
-            Failure::UnknownPreset { name, known } => unknown(f, "preset", name, known),
-            Failure::UnknownEdition { name, known } => unknown(f, "edition", name, known),
-            Failure::UnknownTheme { name, known } => unknown(f, "theme", name, known),
-            Failure::UnknownBot { name, known } => unknown(f, "bot", name, known),
-            Failure::BotCommand { command, fault } => write!(f, "--bot-cmd “{command}”: {fault}"),
-            Failure::BotStart { command, fault } => write!(f, "--bot-cmd “{command}”: {fault}"),
-            Failure::PlayerCount { preset, given, min, max } => {
-                write!(f, "{preset} is played by {min} to {max}; --bots names {given}")
-            }
-            Failure::TableSize { preset, given, min, max } => {
-                write!(f, "{preset} is played against {min} to {max} others; --bots names {given}")
-            }
-            Failure::BotsAtTable { given, seats } => {
-                write!(f, "{seats} sit at this table, one of them you; --bots names {given}")
-            }
-            Failure::Players(faults) => lines(f, faults.iter().map(|fault| Language::English.players_fault(fault))),
-            Failure::BadSeed { text } => {
-                write!(f, "“{text}” is no seed: a seed is a number or 64 hexadecimal digits")
-            }
-            Failure::NobodyPlays { path } => write!(f, "{}: only bots play in this game", path.display()),
-            Failure::GameIsOver { path } => {
-                write!(f, "{}: this game is over; `freehold replay` tells it", path.display())
-            }
-            Failure::OnlyWithText => f.write_str(
-                "rules, bots, seed, name and language are for `freehold play --text`; in the browser they are chosen there",
-            ),
-            Failure::TooFewBots { given } => write!(f, "a ladder needs 2 or more different bots; --bots names {given}"),
-            Failure::SameBot { name } => write!(f, "a ladder is for different bots; --bots names “{name}” twice"),
-            Failure::NoTableOfFour { preset, min, max } => {
-                write!(f, "bots are tuned at tables of four; {preset} is played by {min} to {max}")
-            }
-            Failure::OddCandidates { given } => {
-                write!(f, "--candidates come in mirrored pairs; {given} is not an even number")
-            }
-            Failure::NothingToLearn { games } => {
-                write!(f, "none of the games of the proof was finished; --games {games} is too little to learn from")
-            }
-            Failure::Weights { path, fault } => write!(f, "{}: {fault}", path.display()),
-            Failure::OutOfRange { option, given, least, most } => {
-                write!(f, "{option} goes from {least} to {most}; {given} is not possible")
-            }
-            Failure::Threads(fault) => write!(f, "cannot start the threads: {fault}"),
-            Failure::BadSetting { text } => write!(f, "“{text}” is not of the form option=value"),
-            Failure::Options(faults) => lines(f, faults.iter().map(ToString::to_string)),
-            Failure::Rulebook(faults) => lines(f, faults.iter().map(|fault| Language::English.rulebook_fault(fault))),
-            Failure::Unfit { file, faults } => {
-                lines(f, faults.iter().map(|fault| format!("{file}: {}", Language::English.rulebook_fault(fault))))
-            }
-            Failure::Pack(faults) => lines(f, faults.iter().map(ToString::to_string)),
-            Failure::Record { path, fault } => write!(f, "{}: {}", path.display(), record_words::record(fault)),
-            Failure::Replay { path, fault } => write!(f, "{}: {}", path.display(), record_words::replay(fault)),
-            Failure::Verify { path, fault } => write!(f, "{}: {}", path.display(), record_words::verify(fault)),
-            Failure::ReplayRules { path, fault } => {
-                write!(f, "{}: today's rules differ: {}", path.display(), record_words::rules(fault))
-            }
-            Failure::Config { path, fault } => write!(f, "{}: {fault}", path.display()),
-            Failure::Store { path, fault } => write!(f, "cannot keep games in {}: {fault}", path.display()),
-            Failure::Listen { address, fault } => write!(f, "cannot listen on {address}: {fault}"),
-            Failure::Server(fault) => write!(f, "{fault}"),
-            Failure::Courier(fault) => write!(f, "feedback cannot be forwarded: {fault}"),
-            Failure::HalfACourier => f.write_str(
-                "to forward feedback name --feedback-smtp, --feedback-from and --feedback-to, or --feedback-hook alone",
-            ),
-            Failure::Tls(fault) => write!(f, "cannot serve over TLS: {fault}"),
-            Failure::HalfATls => f.write_str("a certificate needs its key: name --tls-cert and --tls-key together"),
-            Failure::Load(fault) => write!(f, "cannot measure: {fault}"),
-            Failure::TestHooksOnServe => {
-                f.write_str("test hooks script the dice; they are for `freehold play` on one's own machine only")
-            }
-            Failure::PlayBeyondLoopback { address } => {
-                write!(f, "`freehold play` is for this machine; to let others in at {address} use `freehold serve`")
-            }
-        }
-    }
-}
-
-fn unknown(f: &mut fmt::Formatter<'_>, kind: &str, name: &str, known: &[String]) -> fmt::Result {
-    write!(f, "there is no {kind} “{name}”; there are: {}", known.join(", "))
-}
-
-fn lines(f: &mut fmt::Formatter<'_>, texts: impl Iterator<Item = String>) -> fmt::Result {
-    f.write_str(&texts.collect::<Vec<_>>().join("\n"))
+fn unfit(file: &str, faults: &[RulebookFault]) -> String {
+    lines(faults.iter().map(|fault| format!("{file}: {}", Language::English.rulebook_fault(fault))))
 }

@@ -221,8 +221,13 @@ fn metrics() -> Option<PrometheusHandle> {
 
 /// In the folder for data of this person, or right here.
 pub fn default_data() -> PathBuf {
-    let named = |name| std::env::var_os(name).map(PathBuf::from);
-    let home = || match cfg!(windows) {
+    data_in(|name| std::env::var_os(name).map(PathBuf::from), cfg!(windows))
+}
+
+/// The same on every system but Windows, and never another place than in the versions before: who starts
+/// a newer program finds the games of the older one. A library of standard folders would move them.
+fn data_in(named: impl Fn(&str) -> Option<PathBuf>, windows: bool) -> PathBuf {
+    let home = || match windows {
         true => named("LOCALAPPDATA"),
         false => named("HOME").map(|home| home.join(".local/share")),
     };
@@ -282,5 +287,20 @@ mod tests {
             })
             .collect();
         toml::from_str::<Options>(&all).unwrap();
+    }
+
+    #[test]
+    fn games_stay_where_they_have_always_been() {
+        let cases: [(&[(&str, &str)], bool, &str); 5] = [
+            (&[("HOME", "/home/ada")], false, "/home/ada/.local/share/freehold/freehold.db"),
+            (&[("HOME", "/home/ada"), ("XDG_DATA_HOME", "/data")], false, "/data/freehold/freehold.db"),
+            (&[("HOME", "/home/ada"), ("LOCALAPPDATA", "/local")], true, "/local/freehold/freehold.db"),
+            (&[("LOCALAPPDATA", "/local")], false, "freehold/freehold.db"),
+            (&[], true, "freehold/freehold.db"),
+        ];
+        for (variables, windows, wanted) in cases {
+            let named = |name: &str| variables.iter().find(|(key, _)| *key == name).map(|(_, path)| path.into());
+            assert_eq!(data_in(named, windows), Path::new(wanted), "{variables:?}");
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Everything that is checked while a game is played: the state after every command, and the
 //! events by the auditor. Whoever decides the commands is no concern of this module.
 
-use crate::audit::{Auditor, Ending, Finding};
 use crate::game::Observer;
+use freehold_auditor::{Auditor, Ending, Finding};
 use freehold_engine::event::Event;
 use freehold_engine::state::ENDLESS;
 use freehold_engine::{Command, DeckId, Phase, Rejection, Rulebook, SeatId, Sink, State};

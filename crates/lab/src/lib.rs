@@ -1,6 +1,5 @@
-//! Games in bulk: random play, and an auditor that checks it from the events alone.
+//! Games in bulk: played, counted, rated, improved, reported.
 
-pub mod audit;
 pub mod external;
 pub mod fit;
 pub mod game;

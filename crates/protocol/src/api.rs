@@ -1,7 +1,7 @@
 //! Every address of the HTTP API: what it is for, what it takes and what it answers.
 //!
-//! The OpenAPI document is made from this list and from the types; a test of the server compares the
-//! list with the routes that there are.
+//! The OpenAPI document is made from this list and from the types. The server takes its paths and methods
+//! from here and names a handler for each [`Endpoint`], so that neither can have what the other lacks.
 
 /// What travels in a body. Types are named as in [`crate::HttpBodies`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +15,17 @@ pub enum Content {
     Text(&'static str),
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Get,
+    Post,
+    Put,
+    Delete,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Route {
-    pub method: &'static str,
+    pub method: Method,
     pub path: &'static str,
     pub about: &'static str,
     /// Whether the secret of a session must come with it.
@@ -28,11 +36,11 @@ pub struct Route {
 }
 
 const fn get(path: &'static str, about: &'static str, answers: Content) -> Route {
-    Route { method: "get", path, about, session: false, takes: Content::Nothing, answers, status: 200 }
+    Route { method: Method::Get, path, about, session: false, takes: Content::Nothing, answers, status: 200 }
 }
 
 const fn post(path: &'static str, about: &'static str, takes: Content, answers: Content) -> Route {
-    Route { method: "post", path, about, session: false, takes, answers, status: 200 }
+    Route { method: Method::Post, path, about, session: false, takes, answers, status: 200 }
 }
 
 impl Route {
@@ -45,11 +53,11 @@ impl Route {
     }
 
     const fn put(self) -> Route {
-        Route { method: "put", ..self }
+        Route { method: Method::Put, ..self }
     }
 
     const fn delete(self) -> Route {
-        Route { method: "delete", ..self }
+        Route { method: Method::Delete, ..self }
     }
 }
 
@@ -58,66 +66,216 @@ use Content::{Json, List, Nothing, One, Text};
 const PLAIN: Content = Text("text/plain");
 const RECORD: Content = Text("application/x-ndjson");
 
-/// In the order in which a client meets them.
-pub const ROUTES: &[Route] = &[
-    post("/api/session", "A new session; its secret is shown once.", Nothing, One("SessionGranted")),
-    get("/api/me", "What belongs to this session: rooms, saves, settings.", One("Me")).by_session(),
-    post("/api/settings", "Keeps the settings of the client.", Json, Nothing).put().by_session().with_status(204),
-    post("/api/feedback", "Says something to the operator.", One("GiveFeedback"), Nothing).with_status(201),
-    get("/api/presets", "Rulesets by name.", List("PresetView")),
-    get("/api/presets/{preset}/options", "Everything that a form for house rules needs.", List("OptionSection")),
-    get("/api/editions", "Boards to look at.", List("EditionView")),
-    get("/api/themes", "Names and looks.", List("ThemeView")),
-    post("/api/rules", "The rules of a table in words.", One("RulesQuestion"), List("RuleSection")),
-    post(
+/// The name of a type of this crate; one that does not exist does not compile.
+macro_rules! named {
+    ($type:ident) => {{
+        const _: Option<crate::$type> = None;
+        stringify!($type)
+    }};
+}
+
+/// Defines the endpoints and the list of all of them.
+macro_rules! endpoints {
+    ($($name:ident => $route:expr),+ $(,)?) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Endpoint {
+            $($name),+
+        }
+
+        impl Endpoint {
+            pub const ALL: &[Endpoint] = &[$(Endpoint::$name),+];
+
+            pub const fn route(self) -> Route {
+                match self {
+                    $(Endpoint::$name => $route),+
+                }
+            }
+        }
+    };
+}
+
+// In the order in which a client meets them.
+endpoints! {
+    NewSession => post(
+        "/api/session",
+        "A new session; its secret is shown once.",
+        Nothing,
+        One(named!(SessionGranted)),
+    ),
+    Me => get("/api/me", "What belongs to this session: rooms, saves, settings.", One(named!(Me))).by_session(),
+    Settings => post(
+        "/api/settings",
+        "Keeps the settings of the client.",
+        Json,
+        Nothing,
+    )
+    .put()
+    .by_session()
+    .with_status(204),
+    Feedback => post(
+        "/api/feedback",
+        "Says something to the operator.",
+        One(named!(GiveFeedback)),
+        Nothing,
+    )
+    .with_status(201),
+    Presets => get("/api/presets", "Rulesets by name.", List(named!(PresetView))),
+    Options => get(
+        "/api/presets/{preset}/options",
+        "Everything that a form for house rules needs.",
+        List(named!(OptionSection)),
+    ),
+    Editions => get("/api/editions", "Boards to look at.", List(named!(EditionView))),
+    Themes => get("/api/themes", "Names and looks.", List(named!(ThemeView))),
+    Rules => post(
+        "/api/rules",
+        "The rules of a table in words.",
+        One(named!(RulesQuestion)),
+        List(named!(RuleSection)),
+    ),
+    CheckPack => post(
         "/api/packs/check",
         "The board of a pack of one's own, and everything that is wrong with it.",
-        One("CheckPack"),
-        One("PackChecked"),
+        One(named!(CheckPack)),
+        One(named!(PackChecked)),
     ),
-    get("/api/rooms", "Rooms to join or to watch.", List("RoomListing")),
-    post("/api/rooms", "A new room.", One("CreateRoom"), One("RoomEntered")).by_session(),
-    post("/api/rooms/{code}/join", "Takes a seat.", One("JoinRoom"), One("RoomEntered")).by_session(),
-    post("/api/rooms/{code}/watch", "Comes in as a spectator.", One("WatchRoom"), One("RoomEntered")).by_session(),
-    get("/api/rooms/{code}/log", "The log after the step `after`, page by page.", One("LogPage")).by_session(),
-    get("/api/rooms/{code}/summary", "Standings, and the course of everybody's worth.", One("GameSummary"))
-        .by_session(),
-    get("/api/rooms/{code}/record", "The portable record of the game.", RECORD).by_session(),
-    get("/api/rooms/{code}/replay", "A finished game again: `count` steps from `from` on.", One("ReplayPage"))
-        .by_session(),
-    post("/api/rooms/{code}/why", "Why a command would be refused.", One("WhyQuestion"), One("WhyNot")).by_session(),
-    post("/api/rooms/{code}/hint", "What a good bot would do, and why.", One("HintQuestion"), One("Hint")).by_session(),
-    post("/api/rooms/{code}/save", "Puts a game of one person into a slot.", Nothing, One("SavedSlot")).by_session(),
-    post("/api/rooms/{code}/exit", "Leaves a game of one person, saved or not.", One("LeaveSolo"), One("SavedSlot"))
-        .by_session(),
-    get("/api/saves/{slot}", "Empties a slot.", Nothing).delete().by_session().with_status(204),
-    post("/api/saves/{slot}/load", "A saved game goes on in a new room.", Nothing, One("LoadedRoom")).by_session(),
-    post("/api/import", "A record goes on as a game of one person.", RECORD, One("LoadedRoom")).by_session(),
-    post("/api/replay", "The game of a record again: `count` steps from `from` on.", RECORD, One("ReplayPage"))
-        .by_session(),
-    get("/api/network", "Whether others on the local network can come in, and how.", One("NetworkView")),
-    post(
+    Rooms => get("/api/rooms", "Rooms to join or to watch.", List(named!(RoomListing))),
+    CreateRoom => post("/api/rooms", "A new room.", One(named!(CreateRoom)), One(named!(RoomEntered))).by_session(),
+    Join => post(
+        "/api/rooms/{code}/join",
+        "Takes a seat.",
+        One(named!(JoinRoom)),
+        One(named!(RoomEntered)),
+    )
+    .by_session(),
+    Watch => post(
+        "/api/rooms/{code}/watch",
+        "Comes in as a spectator.",
+        One(named!(WatchRoom)),
+        One(named!(RoomEntered)),
+    )
+    .by_session(),
+    Log => get(
+        "/api/rooms/{code}/log",
+        "The log after the step `after`, page by page.",
+        One(named!(LogPage)),
+    )
+    .by_session(),
+    Summary => get(
+        "/api/rooms/{code}/summary",
+        "Standings, and the course of everybody's worth.",
+        One(named!(GameSummary)),
+    )
+    .by_session(),
+    Record => get("/api/rooms/{code}/record", "The portable record of the game.", RECORD).by_session(),
+    ReplayRoom => get(
+        "/api/rooms/{code}/replay",
+        "A finished game again: `count` steps from `from` on.",
+        One(named!(ReplayPage)),
+    )
+    .by_session(),
+    Why => post(
+        "/api/rooms/{code}/why",
+        "Why a command would be refused.",
+        One(named!(WhyQuestion)),
+        One(named!(WhyNot)),
+    )
+    .by_session(),
+    Hint => post(
+        "/api/rooms/{code}/hint",
+        "What a good bot would do, and why.",
+        One(named!(HintQuestion)),
+        One(named!(Hint)),
+    )
+    .by_session(),
+    Save => post(
+        "/api/rooms/{code}/save",
+        "Puts a game of one person into a slot.",
+        Nothing,
+        One(named!(SavedSlot)),
+    )
+    .by_session(),
+    Exit => post(
+        "/api/rooms/{code}/exit",
+        "Leaves a game of one person, saved or not.",
+        One(named!(LeaveSolo)),
+        One(named!(SavedSlot)),
+    )
+    .by_session(),
+    EmptySlot => get("/api/saves/{slot}", "Empties a slot.", Nothing).delete().by_session().with_status(204),
+    Load => post(
+        "/api/saves/{slot}/load",
+        "A saved game goes on in a new room.",
+        Nothing,
+        One(named!(LoadedRoom)),
+    )
+    .by_session(),
+    Import => post(
+        "/api/import",
+        "A record goes on as a game of one person.",
+        RECORD,
+        One(named!(LoadedRoom)),
+    )
+    .by_session(),
+    ReplayRecord => post(
+        "/api/replay",
+        "The game of a record again: `count` steps from `from` on.",
+        RECORD,
+        One(named!(ReplayPage)),
+    )
+    .by_session(),
+    Network => get(
+        "/api/network",
+        "Whether others on the local network can come in, and how.",
+        One(named!(NetworkView)),
+    ),
+    OpenNetwork => post(
         "/api/network/open",
         "Opens the table to the local network; from this machine only.",
         Nothing,
-        One("NetworkView"),
+        One(named!(NetworkView)),
     ),
-    post("/api/network/close", "Closes it again; from this machine only.", Nothing, Nothing).with_status(204),
-    post("/api/network/search", "Listens for games of others; from this machine only.", Nothing, Nothing)
-        .with_status(202),
-    get("/api/network/games", "Games of others on the local network; from this machine only.", List("NetworkGame")),
-    post("/api/quit", "Stops the program; from this machine only, and on `play` only.", Nothing, Nothing)
-        .with_status(202),
-    get("/api/openapi.json", "This document.", Json),
-    get("/ws", "The socket of a room: JSON messages as in the schemas beside this document.", Nothing).with_status(101),
-    get("/healthz", "The program runs.", PLAIN),
-    get("/readyz", "The program can serve.", PLAIN),
-    get("/metrics", "Counters for Prometheus.", PLAIN),
-];
+    CloseNetwork => post(
+        "/api/network/close",
+        "Closes it again; from this machine only.",
+        Nothing,
+        Nothing,
+    )
+    .with_status(204),
+    SearchNetwork => post(
+        "/api/network/search",
+        "Listens for games of others; from this machine only.",
+        Nothing,
+        Nothing,
+    )
+    .with_status(202),
+    NetworkGames => get(
+        "/api/network/games",
+        "Games of others on the local network; from this machine only.",
+        List(named!(NetworkGame)),
+    ),
+    Quit => post(
+        "/api/quit",
+        "Stops the program; from this machine only, and on `play` only.",
+        Nothing,
+        Nothing,
+    )
+    .with_status(202),
+    OpenApi => get("/api/openapi.json", "This document.", Json),
+    Socket => get(
+        "/ws",
+        "The socket of a room: JSON messages as in the schemas beside this document.",
+        Nothing,
+    )
+    .with_status(101),
+    Healthy => get("/healthz", "The program runs.", PLAIN),
+    Ready => get("/readyz", "The program can serve.", PLAIN),
+    Metrics => get("/metrics", "Counters for Prometheus.", PLAIN),
+}
 
 #[cfg(feature = "schema")]
 mod document {
-    use super::{Content, ROUTES, Route};
+    use super::{Content, Endpoint, Method, Route};
     use crate::HttpBodies;
     use schemars::SchemaGenerator;
     use schemars::generate::SchemaSettings;
@@ -135,9 +293,9 @@ mod document {
         // The list of all bodies is none itself.
         schemas.remove("HttpBodies");
         let mut paths = Map::new();
-        for route in ROUTES {
+        for route in Endpoint::ALL.iter().map(|endpoint| endpoint.route()) {
             let path = paths.entry(route.path).or_insert_with(|| json!({}));
-            path[route.method] = operation(route);
+            path[verb(route.method)] = operation(&route);
         }
         json!({
             "openapi": "3.1.0",
@@ -154,6 +312,15 @@ mod document {
         })
     }
 
+    fn verb(method: Method) -> &'static str {
+        match method {
+            Method::Get => "get",
+            Method::Post => "post",
+            Method::Put => "put",
+            Method::Delete => "delete",
+        }
+    }
+
     fn operation(route: &Route) -> Value {
         let mut operation = json!({
             "summary": route.about,
@@ -161,7 +328,7 @@ mod document {
                 route.status.to_string(): response(route.answers),
                 "default": {
                     "description": "Refused, with the reason as a code and in words.",
-                    "content": content(Content::One("Refused")),
+                    "content": content(Content::One(named!(Refused))),
                 },
             },
         });

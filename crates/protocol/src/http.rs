@@ -117,8 +117,6 @@ answered! {
         searching: bool,
         /// Where others find this table; the first is the most likely one.
         links: Vec<String>,
-        /// The first link as a picture (SVG) that a phone can read.
-        qr: Option<String>,
     }
     /// Another program on the local network, with the rooms that it lists.
     NetworkGame {

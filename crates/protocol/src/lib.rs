@@ -35,7 +35,7 @@ pub use room_view::{
     ClockSetting, LessonView, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
 };
 pub use server::{
-    CashChange, ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, ReasonView, Refused, SeatPrompts,
-    ServerMessage, StepBy, StepView, WaitingView, You,
+    CashChange, ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, Refused, SeatPrompts, ServerMessage,
+    StepBy, StepView, WaitingView, You,
 };
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

@@ -5,7 +5,6 @@ use crate::prepared::Prepared;
 use crate::refusal::{Field, Refusal};
 use crate::room_view::RoomView;
 use crate::table_view::TableView;
-use freehold_bots::Reason;
 use freehold_engine::event::Payment;
 use freehold_engine::{Command, Event, Money, Prompt, SeatId};
 use serde::{Deserialize, Serialize};
@@ -96,6 +95,8 @@ pub struct You {
     /// Seats that this client plays; none for who watches.
     pub seats: Vec<SeatId>,
     pub host: bool,
+    /// Seats whose talk this client does not want to read, and is not sent.
+    pub muted: Vec<SeatId>,
 }
 
 /// What a seat of this client may do now.
@@ -119,8 +120,9 @@ pub struct StepView {
     pub happened: Vec<Happening>,
     /// What it has changed in the cash of the seats; those without a change are left out.
     pub cash: Vec<CashChange>,
+    /// Why a bot did it, in the viewer's language, where there is more to say than that the game goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<ReasonView>,
+    pub reason: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,14 +153,6 @@ pub struct CashChange {
     pub seat: SeatId,
     /// Negative when the seat has less than before.
     pub change: Money,
-}
-
-/// Why a bot did it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct ReasonView {
-    pub reason: Reason,
-    pub text: String,
 }
 
 /// Whom the table waits for, a person or a bot.

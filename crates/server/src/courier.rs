@@ -19,31 +19,22 @@ enum Way {
 }
 
 /// Why something was not delivered, or never can be.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum CourierFault {
+    #[error("not an address of mail: {0}")]
     BadAddress(lettre::address::AddressError),
+    #[error("not a mail server: {0}")]
     BadServer(lettre::transport::smtp::Error),
+    #[error("the letter cannot be written: {0}")]
     BadMessage(lettre::error::Error),
+    #[error("the mail server did not take it: {0}")]
     Mail(lettre::transport::smtp::Error),
     /// Neither http nor https.
+    #[error("a web hook begins with http:// or https://")]
     BadHook,
+    #[error("the web hook did not take it: {0}")]
     Hook(Box<ureq::Error>),
 }
-
-impl fmt::Display for CourierFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CourierFault::BadAddress(fault) => write!(f, "not an address of mail: {fault}"),
-            CourierFault::BadServer(fault) => write!(f, "not a mail server: {fault}"),
-            CourierFault::BadMessage(fault) => write!(f, "the letter cannot be written: {fault}"),
-            CourierFault::Mail(fault) => write!(f, "the mail server did not take it: {fault}"),
-            CourierFault::BadHook => f.write_str("a web hook begins with http:// or https://"),
-            CourierFault::Hook(fault) => write!(f, "the web hook did not take it: {fault}"),
-        }
-    }
-}
-
-impl std::error::Error for CourierFault {}
 
 impl fmt::Debug for Courier {
     /// A password in an address must not slip into a log.

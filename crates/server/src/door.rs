@@ -38,24 +38,15 @@ impl fmt::Debug for Tls {
 }
 
 /// Why a certificate or its key cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TlsFault {
+    #[error("{path}: {fault}")]
     Unreadable { path: PathBuf, fault: pem::Error },
+    #[error("{path}: no certificate in it")]
     NoCertificate { path: PathBuf },
+    #[error("the certificate and the key cannot be used: {0}")]
     Unfit(rustls::Error),
 }
-
-impl fmt::Display for TlsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TlsFault::Unreadable { path, fault } => write!(f, "{}: {fault}", path.display()),
-            TlsFault::NoCertificate { path } => write!(f, "{}: no certificate in it", path.display()),
-            TlsFault::Unfit(fault) => write!(f, "the certificate and the key cannot be used: {fault}"),
-        }
-    }
-}
-
-impl std::error::Error for TlsFault {}
 
 impl Tls {
     /// Reads a chain of certificates and the key of the first, both in PEM.

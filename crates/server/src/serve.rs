@@ -16,7 +16,6 @@ use crate::shelf::Shelf;
 use freehold_content::Library;
 use freehold_store::Store;
 use metrics_exporter_prometheus::PrometheusHandle;
-use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -72,39 +71,16 @@ impl Default for Config {
 }
 
 /// Why a server does not start or stops by itself.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ServerFault {
     /// Scripted dice are for nobody else.
-    TestHooksBeyondLoopback {
-        address: SocketAddr,
-    },
+    #[error("test hooks are only for this machine, and {address} can be reached from others")]
+    TestHooksBeyondLoopback { address: SocketAddr },
     /// A server that others can reach keeps its limits.
-    UnlimitedBeyondLoopback {
-        address: SocketAddr,
-    },
-    Io(io::Error),
-}
-
-impl fmt::Display for ServerFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServerFault::TestHooksBeyondLoopback { address } => {
-                write!(f, "test hooks are only for this machine, and {address} can be reached from others")
-            }
-            ServerFault::UnlimitedBeyondLoopback { address } => {
-                write!(f, "limits are only lifted on this machine, and {address} can be reached from others")
-            }
-            ServerFault::Io(fault) => write!(f, "{fault}"),
-        }
-    }
-}
-
-impl std::error::Error for ServerFault {}
-
-impl From<io::Error> for ServerFault {
-    fn from(fault: io::Error) -> ServerFault {
-        ServerFault::Io(fault)
-    }
+    #[error("limits are only lifted on this machine, and {address} can be reached from others")]
+    UnlimitedBeyondLoopback { address: SocketAddr },
+    #[error("{0}")]
+    Io(#[from] io::Error),
 }
 
 /// What every request can reach.

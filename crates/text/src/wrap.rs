@@ -1,9 +1,18 @@
 //! Plain text pages: titles, and one indented paragraph per sentence. Knows no language.
 
 use crate::Section;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// All sections as text of at most `columns` columns (longer words excepted).
 pub(crate) fn page(sections: &[Section], columns: usize) -> String {
+    // At spaces alone: a word that holds a hyphen is searched for as it is written.
+    let options = Options::new(columns)
+        .initial_indent("- ")
+        .subsequent_indent("  ")
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
     let mut page = String::new();
     for section in sections {
         if !page.is_empty() {
@@ -12,31 +21,11 @@ pub(crate) fn page(sections: &[Section], columns: usize) -> String {
         let underline = "-".repeat(section.title.chars().count());
         page.push_str(&format!("{}\n{underline}\n", section.title));
         for sentence in &section.sentences {
-            for (i, line) in lines(sentence, columns.saturating_sub(2)).iter().enumerate() {
-                page.push_str(if i == 0 { "- " } else { "  " });
-                page.push_str(line);
-                page.push('\n');
-            }
+            page.push_str(&textwrap::fill(sentence, &options));
+            page.push('\n');
         }
     }
     page
-}
-
-/// Breaks a sentence at its spaces.
-fn lines(sentence: &str, columns: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in sentence.split_whitespace() {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > columns {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
 }
 
 #[cfg(test)]

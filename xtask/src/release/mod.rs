@@ -3,10 +3,8 @@
 //! The archive is written by `tar`, which every system has that cargo runs on.
 
 mod licences;
-mod sha256;
 
-use sha256::sha256;
-use std::fmt;
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,31 +16,24 @@ const FILES: [&str; 5] =
 const THIRD_PARTY: &str = "LICENCES-OF-OTHERS.txt";
 const CHECKSUMS: &str = "SHA256SUMS";
 
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ReleaseFault {
+    #[error("{program} could not run: {fault}")]
     CannotRun { program: String, fault: io::Error },
+    #[error("{program} failed: {said}")]
     Failed { program: String, said: String },
+    #[error("{program}: {status}")]
     Exit { program: &'static str, status: ExitStatus },
+    #[error("{program} answered something that is no text")]
     NotText { program: String },
+    #[error("{work} comes without a licence")]
     NoLicence { work: String },
+    #[error("Cargo.toml names no version")]
     NoVersion,
+    #[error("rustc does not say for which system it builds")]
     NoTarget,
+    #[error("{path}: {fault}")]
     File { path: PathBuf, fault: io::Error },
-}
-
-impl fmt::Display for ReleaseFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReleaseFault::CannotRun { program, fault } => write!(f, "{program} could not run: {fault}"),
-            ReleaseFault::Failed { program, said } => write!(f, "{program} failed: {said}"),
-            ReleaseFault::Exit { program, status } => write!(f, "{program}: {status}"),
-            ReleaseFault::NotText { program } => write!(f, "{program} answered something that is no text"),
-            ReleaseFault::NoLicence { work } => write!(f, "{work} comes without a licence"),
-            ReleaseFault::NoVersion => write!(f, "Cargo.toml names no version"),
-            ReleaseFault::NoTarget => write!(f, "rustc does not say for which system it builds"),
-            ReleaseFault::File { path, fault } => write!(f, "{}: {fault}", path.display()),
-        }
-    }
 }
 
 pub fn run(root: &Path) -> bool {
@@ -71,8 +62,13 @@ fn release(root: &Path) -> Result<PathBuf, ReleaseFault> {
     pack(&dist, &name, &archive)?;
     let path = dist.join(&archive);
     let bytes = fs::read(&path).map_err(|fault| ReleaseFault::File { path: path.clone(), fault })?;
-    write(&dist.join(CHECKSUMS), &format!("{}  {archive}\n", sha256(&bytes)))?;
+    write(&dist.join(CHECKSUMS), &format!("{}  {archive}\n", checksum(&bytes)))?;
     Ok(path)
+}
+
+/// In hexadecimal digits, as `sha256sum` writes it.
+fn checksum(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The folder that becomes the archive.

@@ -2,11 +2,12 @@
 //! remembers what it has offered, so that nobody is asked the same thing twice.
 
 use super::hand::{Hand, RESERVE};
-use super::valuing::{ARMING, Deal};
+use super::valuing::ARMING;
+use crate::deal::Deal;
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{BySeat, Command, Goods, MAX_SEATS, Money, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{BySeat, MAX_SEATS, Money, SeatId, SpaceId, SpaceSet};
 
 /// Offers in one turn.
 const PER_TURN: u8 = 3;
@@ -20,13 +21,6 @@ pub(super) struct OffersMade {
     made: ArrayVec<(SeatId, SpaceSet, SpaceSet), MEMORY>,
     round: u16,
     in_round: u8,
-}
-
-#[derive(Clone, Copy)]
-struct Proposal {
-    to: SeatId,
-    give: Goods,
-    take: Goods,
 }
 
 impl OffersMade {
@@ -48,34 +42,27 @@ impl OffersMade {
         if self.in_round >= PER_TURN || self.made.is_full() {
             return None;
         }
-        let proposal = hand.proposal(|proposal| !self.made.contains(&proposal.key()))?;
+        let deal = hand.proposal(|deal| !self.made.contains(&deeds_of(deal)))?;
         self.in_round += 1;
-        self.made.push(proposal.key());
-        let Proposal { to, give, take } = proposal;
-        let deal = Deal { seat: hand.seat, partner: to, gets: &take, gives: &give };
+        self.made.push(deeds_of(&deal));
         let (mine, theirs) = (hand.gain(&deal), hand.gain(&deal.mirrored()));
-        Some(Decision::new(Command::OfferTrade { to, give, take }, Reason::DealGains { mine, theirs }))
+        Some(Decision::new(deal.offer(), Reason::DealGains { mine, theirs }))
     }
 }
 
-impl Proposal {
-    /// The same deeds for another sum are the same offer.
-    fn key(&self) -> (SeatId, SpaceSet, SpaceSet) {
-        (self.to, self.give.deeds, self.take.deeds)
-    }
+/// The same deeds for another sum are the same offer.
+fn deeds_of(deal: &Deal) -> (SeatId, SpaceSet, SpaceSet) {
+    (deal.partner, deal.give.deeds, deal.take.deeds)
 }
 
 impl Hand<'_> {
     /// The first deal that is new and allowed: swaps, then buying, then selling.
-    fn proposal(&self, is_new: impl Fn(&Proposal) -> bool) -> Option<Proposal> {
+    fn proposal(&self, is_new: impl Fn(&Deal) -> bool) -> Option<Deal> {
         let kind = self.book().rules.trade.kind;
         if kind == TradeKind::None {
             return None;
         }
-        let fits = |proposal: &Proposal| {
-            let Proposal { to, give, take } = *proposal;
-            is_new(proposal) && self.allows(&Command::OfferTrade { to, give, take })
-        };
+        let fits = |deal: &Deal| is_new(deal) && self.allows(&deal.offer());
         let wanted = self.last_missing(self.seat);
         let others = self.state().solvent().without(self.seat);
         let partners: ArrayVec<Partner, MAX_SEATS> = others
@@ -98,7 +85,7 @@ impl Hand<'_> {
     }
 
     /// A deed that completes the own group against one that completes the partner's.
-    fn swap(&self, to: SeatId, mine: SpaceId, theirs: SpaceId) -> Option<Proposal> {
+    fn swap(&self, to: SeatId, mine: SpaceId, theirs: SpaceId) -> Option<Deal> {
         let levelled = match self.book().rules.trade.kind {
             TradeKind::Free => self.plain_worth(theirs) - self.plain_worth(mine),
             TradeKind::SwapOnly => Money::ZERO,
@@ -107,12 +94,10 @@ impl Hand<'_> {
         if self.group(mine) == self.group(theirs) {
             return None;
         }
-        let give = Goods { deeds: SpaceSet::of(mine), cash: levelled.max(Money::ZERO), ..Goods::default() };
-        let take = Goods { deeds: SpaceSet::of(theirs), cash: (-levelled).max(Money::ZERO), ..Goods::default() };
-        self.if_worth_it(Proposal { to, give, take })
+        self.if_worth_it(Deal::of_deeds(self.seat, to, SpaceSet::of(mine), SpaceSet::of(theirs), levelled.0))
     }
 
-    fn purchase(&self, from: SeatId, deed: SpaceId) -> Option<Proposal> {
+    fn purchase(&self, from: SeatId, deed: SpaceId) -> Option<Deal> {
         let (worth, spare) = (self.plain_worth(deed), self.cash() - RESERVE);
         let price = match self.book().rules.trade.kind {
             TradeKind::Free | TradeKind::CashOffer => worth.percent_up(ARMING).min(spare),
@@ -122,13 +107,11 @@ impl Hand<'_> {
         if price < worth || price > spare {
             return None;
         }
-        let give = Goods { cash: price, ..Goods::default() };
-        let take = Goods { deeds: SpaceSet::of(deed), ..Goods::default() };
-        self.if_worth_it(Proposal { to: from, give, take })
+        self.if_worth_it(Deal::of_deeds(self.seat, from, SpaceSet::EMPTY, SpaceSet::of(deed), price.0))
     }
 
     /// Only of a group in which there is nothing else to keep.
-    fn sale(&self, to: SeatId, deed: SpaceId) -> Option<Proposal> {
+    fn sale(&self, to: SeatId, deed: SpaceId) -> Option<Deal> {
         let price = match self.book().rules.trade.kind {
             TradeKind::Free => self.plain_worth(deed).percent_up(ARMING),
             TradeKind::FixedPrice => self.book().space(deed).price,
@@ -137,16 +120,12 @@ impl Hand<'_> {
         if self.deeds().and(self.book().group_of(deed)).len() > 1 {
             return None;
         }
-        let give = Goods { deeds: SpaceSet::of(deed), ..Goods::default() };
-        let take = Goods { cash: price, ..Goods::default() };
-        Some(Proposal { to, give, take })
+        Some(Deal::of_deeds(self.seat, to, SpaceSet::of(deed), SpaceSet::EMPTY, -price.0))
     }
 
     /// It offers no swap and no purchase that it would decline itself.
-    fn if_worth_it(&self, proposal: Proposal) -> Option<Proposal> {
-        let Proposal { to, give, take } = &proposal;
-        let deal = Deal { seat: self.seat, partner: *to, gets: take, gives: give };
-        (self.gain(&deal) >= Money::ZERO).then_some(proposal)
+    fn if_worth_it(&self, deal: Deal) -> Option<Deal> {
+        (self.gain(&deal) >= Money::ZERO).then_some(deal)
     }
 }
 

@@ -2,37 +2,30 @@
 
 use super::priority::{Priorities, Priority};
 use crate::{Decision, Question, Reason};
-use freehold_engine::{Command, GroupId, Money, Position, Rulebook, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{GroupId, Money, SeatId, SpaceId, SpaceSet};
+use std::ops::Deref;
 
 /// Cash that is not spent on what can wait.
 pub(super) const RESERVE: Money = Money(200);
 
+/// A question beside the priorities of the policy. Whatever the question tells, the hand knows.
 #[derive(Clone, Copy)]
 pub(super) struct Hand<'a> {
-    pub seat: SeatId,
-    pub position: Position<'a>,
+    question: Question<'a>,
     priorities: &'a Priorities,
+}
+
+impl<'a> Deref for Hand<'a> {
+    type Target = Question<'a>;
+
+    fn deref(&self) -> &Question<'a> {
+        &self.question
+    }
 }
 
 impl<'a> Hand<'a> {
     pub fn new(question: &Question<'a>, priorities: &'a Priorities) -> Hand<'a> {
-        Hand { seat: question.seat, position: question.position, priorities }
-    }
-
-    pub fn state(&self) -> &'a State {
-        self.position.state
-    }
-
-    pub fn book(&self) -> &'a Rulebook {
-        self.position.book
-    }
-
-    pub fn cash(&self) -> Money {
-        self.state().seat(self.seat).cash
-    }
-
-    pub fn deeds(&self) -> SpaceSet {
-        self.deeds_of(self.seat)
+        Hand { question: *question, priorities }
     }
 
     pub fn deeds_of(&self, seat: SeatId) -> SpaceSet {
@@ -45,10 +38,6 @@ impl<'a> Hand<'a> {
 
     pub fn group(&self, deed: SpaceId) -> GroupId {
         self.book().space(deed).group
-    }
-
-    pub fn allows(&self, command: &Command) -> bool {
-        self.position.allows(self.seat, command)
     }
 
     /// The own group is whole, or would be with this deed.

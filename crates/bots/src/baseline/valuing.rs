@@ -1,6 +1,7 @@
 //! What a deal is worth to a side, and the answer to an offer: naive on purpose.
 
 use super::hand::Hand;
+use crate::deal::Deal;
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Goods, GroupId, Money, SeatId, SpaceId};
 
@@ -11,20 +12,10 @@ const BREAKING: i32 = 3;
 /// Percent of its price that a deed must bring when it completes the group of the other side.
 pub(super) const ARMING: u32 = 150;
 
-/// A deal as one side sees it.
-#[derive(Clone, Copy)]
-pub(super) struct Deal<'a> {
-    pub seat: SeatId,
-    pub partner: SeatId,
-    pub gets: &'a Goods,
-    pub gives: &'a Goods,
-}
-
 impl Hand<'_> {
     /// Accepts what is worth at least what it costs; never counters.
     pub fn answer(&self, from: SeatId) -> Decision {
-        let offer = self.state().offer(from);
-        let deal = Deal { seat: self.seat, partner: from, gets: &offer.give, gives: &offer.take };
+        let deal = Deal::offered_by(from, self);
         let gain = self.gain(&deal);
         if gain >= Money::ZERO {
             let theirs = self.gain(&deal.mirrored());
@@ -38,23 +29,23 @@ impl Hand<'_> {
     }
 
     /// Value received less value given, by this policy's priorities.
-    pub fn gain(&self, deal: &Deal<'_>) -> Money {
+    pub fn gain(&self, deal: &Deal) -> Money {
         self.received(deal) - self.given(deal)
     }
 
-    fn received(&self, deal: &Deal<'_>) -> Money {
-        let deeds = deal.gets.deeds.iter().map(|deed| {
+    fn received(&self, deal: &Deal) -> Money {
+        let deeds = deal.take.deeds.iter().map(|deed| {
             let factor = if self.completes_own(deal, deed) { COMPLETING } else { 1 };
             let fee = if self.is_mortgaged(deed) { self.book().transfer_fee(deed) } else { Money::ZERO };
             self.worth(deed).times(factor) - fee
         });
-        deeds.sum::<Money>() + self.cash_and_cards(deal.gets)
+        deeds.sum::<Money>() + self.cash_and_cards(&deal.take)
     }
 
-    fn given(&self, deal: &Deal<'_>) -> Money {
-        let completes_mine = deal.gets.deeds.iter().any(|deed| self.completes_own(deal, deed));
+    fn given(&self, deal: &Deal) -> Money {
+        let completes_mine = deal.take.deeds.iter().any(|deed| self.completes_own(deal, deed));
         let owned = self.deeds_of(deal.seat);
-        let deeds = deal.gives.deeds.iter().map(|deed| {
+        let deeds = deal.give.deeds.iter().map(|deed| {
             if owned.includes(self.book().group_of(deed)) {
                 self.worth(deed).times(BREAKING)
             } else if !completes_mine && self.completes_own(&deal.mirrored(), deed) {
@@ -63,22 +54,21 @@ impl Hand<'_> {
                 self.worth(deed)
             }
         });
-        deeds.sum::<Money>() + self.cash_and_cards(deal.gives)
+        deeds.sum::<Money>() + self.cash_and_cards(&deal.give)
     }
 
     /// The group that a refused deal would have made whole for the other side alone.
-    fn armed_group(&self, deal: &Deal<'_>) -> Option<GroupId> {
-        if deal.gets.deeds.iter().any(|deed| self.completes_own(deal, deed)) {
+    fn armed_group(&self, deal: &Deal) -> Option<GroupId> {
+        if deal.take.deeds.iter().any(|deed| self.completes_own(deal, deed)) {
             return None;
         }
         let theirs = deal.mirrored();
-        deal.gives.deeds.iter().find(|deed| self.completes_own(&theirs, *deed)).map(|deed| self.group(deed))
+        deal.give.deeds.iter().find(|deed| self.completes_own(&theirs, *deed)).map(|deed| self.group(deed))
     }
 
     /// After the deal, this side has the whole group of a deed that it gets.
-    fn completes_own(&self, deal: &Deal<'_>, deed: SpaceId) -> bool {
-        let after = self.deeds_of(deal.seat).minus(deal.gives.deeds).or(deal.gets.deeds);
-        after.includes(self.book().group_of(deed))
+    fn completes_own(&self, deal: &Deal, deed: SpaceId) -> bool {
+        deal.deeds_after(self.deeds_of(deal.seat)).includes(self.book().group_of(deed))
     }
 
     fn worth(&self, deed: SpaceId) -> Money {
@@ -93,12 +83,5 @@ impl Hand<'_> {
     fn cash_and_cards(&self, goods: &Goods) -> Money {
         let cards = goods.jail_cards.values().map(|count| i32::from(*count)).sum();
         goods.cash + self.book().rules.jail.fee.times(cards)
-    }
-}
-
-impl Deal<'_> {
-    /// As the other side sees it.
-    pub fn mirrored(&self) -> Deal<'_> {
-        Deal { seat: self.partner, partner: self.seat, gets: self.gives, gives: self.gets }
     }
 }

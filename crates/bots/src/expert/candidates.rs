@@ -38,8 +38,7 @@ impl ExpertBot {
 
     /// Ending the turn, or the next building on each group.
     fn push_improvements(&self, question: &Question<'_>, candidates: &mut Candidates) {
-        let state = question.state();
-        let owned = state.owned(question.seat);
+        let owned = question.deeds();
         push(candidates, question, Command::EndTurn {});
         for group in &self.appraisal.lot_groups {
             let lots = self.appraisal.group(*group).deeds;
@@ -67,7 +66,7 @@ impl ExpertBot {
 /// Adds a command if it is allowed and new.
 fn push(candidates: &mut Candidates, question: &Question<'_>, command: Command) {
     let fits = !candidates.is_full() && !candidates.contains(&command);
-    if fits && question.position.allows(question.seat, &command) {
+    if fits && question.allows(&command) {
         candidates.push(command);
     }
 }

@@ -2,7 +2,8 @@
 //! well take.
 
 use super::ExpertBot;
-use crate::heuristic::{Deal, is_present, owners};
+use crate::deal::Deal;
+use crate::heuristic::{is_present, owners};
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
@@ -38,8 +39,7 @@ impl ExpertBot {
         let Bargain { deal, chance } = self.best_bargain(question, now + LEAST_GAIN)?;
         self.guide.note_offer(&deal);
         self.deals_seen = None;
-        let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        Some(Decision::new(command, chances(now, chance)))
+        Some(Decision::new(deal.offer(), chances(now, chance)))
     }
 
     /// In the own turn, when deeds or time have changed since the last look.
@@ -160,8 +160,7 @@ impl ExpertBot {
         }
         let deal = self.guide.next_price(question, partner, give, take)?;
         let mut state = *question.state();
-        let offer = Command::OfferTrade { to: partner, give: deal.give, take: deal.take };
-        carry_out(question.book(), &mut state, question.seat, &offer)?;
+        carry_out(question.book(), &mut state, question.seat, &deal.offer())?;
         carry_out(question.book(), &mut state, partner, &Command::AcceptTrade { from: question.seat })?;
         Some(Bargain { deal, chance: self.chances(question, &state)[question.seat] })
     }
@@ -173,8 +172,7 @@ impl ExpertBot {
         let before = self.chances(question, &state)[question.seat];
         let allowed = carry_out(question.book(), &mut state, question.seat, &accept).is_some();
         let after = self.chances(question, &state)[question.seat];
-        let offer = question.state().offer(from);
-        let present = is_present(question, from, &offer.take, &offer.give);
+        let present = is_present(question, &Deal::offered_by(from, question));
         if allowed && !present && after > before + LEAST_GAIN / 2.0 {
             return Decision::new(accept, chances(before, after));
         }

@@ -70,7 +70,7 @@ impl Bot for ExpertBot {
         }
         let proposal = self.with_rivals_in_mind(question, proposal);
         let decision = self.consider(question, proposal);
-        let allowed = question.position.allows(question.seat, &decision.command);
+        let allowed = question.allows(&decision.command);
         if allowed { decision } else { proposal }
     }
 }

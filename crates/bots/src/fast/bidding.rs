@@ -25,11 +25,11 @@ impl Thought<'_> {
         let facts = book.space(deed);
         let figures = self.appraisal.group(facts.group);
         let rest = figures.deeds.without(deed);
-        let mine = state.owned(self.seat()).and(rest);
+        let mine = self.deeds().and(rest);
         let loose = facts.price.0 as f32 * (LOOSE + 0.1 * mine.len() as f32);
         let completes = mine == rest;
         let blocks =
-            !completes && state.solvent().without(self.seat()).iter().any(|other| state.owned(other).includes(rest));
+            !completes && state.solvent().without(self.seat).iter().any(|other| state.owned(other).includes(rest));
         let share = if completes {
             COMPLETING
         } else if blocks {
@@ -49,9 +49,9 @@ impl Thought<'_> {
         };
         let worth = self.deed_worth(deed);
         let keeps = if worth.completes { Money::ZERO } else { self.reserve() };
-        let most = self.question.position.greatest_bid(self.seat(), auction);
+        let most = self.position.greatest_bid(self.seat, auction);
         let limit = Money(worth.amount as i32).min(self.cash() - keeps).min(most);
-        let least = self.question.position.least_bid(auction);
+        let least = self.position.least_bid(auction);
         if limit < least {
             return Decision::new(Command::PassBid {}, Reason::WorthLess { worth: limit, price: least });
         }
@@ -69,10 +69,10 @@ impl Thought<'_> {
     /// The last houses go for up to one and a half times their price; one bid says so.
     fn bid_for_building(&self, auction: &Auction, hotel: bool) -> Decision {
         let book = self.book();
-        let dearest = self.question.position.sites(self.seat(), hotel).iter().last();
+        let dearest = self.position.sites(self.seat, hotel).iter().last();
         if let Some(space) = dearest {
             let price = book.step_cost(space, self.state().level(space) + 1);
-            let least = self.question.position.least_bid_at(auction, space);
+            let least = self.position.least_bid_at(auction, space);
             let limit = Money((price.0 + price.0 / 2).min(self.cash().0));
             let command = Command::Bid { amount: limit.max(least).min(least.max(price)), space: Some(space) };
             if least <= limit && self.allows(&command) {

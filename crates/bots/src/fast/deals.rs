@@ -2,6 +2,7 @@
 
 use super::{HORIZON, Memory, Thought};
 use crate::appraisal::STEPS;
+use crate::deal::{Deal, Weighed};
 use crate::{Decision, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
@@ -39,16 +40,6 @@ struct Stake {
     by_loss: f32,
 }
 
-/// What each side would give, and what it would gain by it.
-#[derive(Clone, Copy)]
-struct Deal {
-    partner: SeatId,
-    give: Goods,
-    take: Goods,
-    mine: f32,
-    theirs: f32,
-}
-
 impl Thought<'_> {
     /// The best deal with anybody, looked for now and then.
     #[inline]
@@ -75,12 +66,12 @@ impl Thought<'_> {
     fn search(&self) -> Option<Decision> {
         let state = self.state();
         let kind = self.book().rules.trade.kind;
-        if state.open_offers().contains(self.seat()) {
+        if state.open_offers().contains(self.seat) {
             return None;
         }
         let mut shared = ArrayVec::new();
         self.list_shared_groups(&mut shared);
-        let mut best: Option<Deal> = None;
+        let mut best: Option<Weighed> = None;
         for mine in &shared {
             self.consider(kind, mine, None, &mut best);
             for theirs in &shared {
@@ -89,15 +80,14 @@ impl Thought<'_> {
                 }
             }
         }
-        let deal = best?;
-        let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        let reason = Reason::DealGains { mine: Money(deal.mine as i32), theirs: Money(deal.theirs as i32) };
-        self.allows(&command).then(|| Decision::new(command, reason))
+        let best = best?;
+        let command = best.deal.offer();
+        self.allows(&command).then(|| Decision::new(command, best.reason()))
     }
 
     fn list_shared_groups(&self, shared: &mut ArrayVec<SharedGroup, MAX_GROUPS>) {
         let (state, book) = (self.state(), self.book());
-        let owned = state.owned(self.seat());
+        let owned = self.deeds();
         let mut remaining = owned;
         while let Some(deed) = remaining.first() {
             let group = book.space(deed).group;
@@ -107,7 +97,7 @@ impl Thought<'_> {
             // All of it is mine, or something still the bank's.
             let Some(partner) = rest.first().and_then(|deed| state.owner(deed)) else { continue };
             if state.owned(partner).includes(rest) && deeds.and(state.built()).is_empty() {
-                let mine = self.stake(group, self.seat(), part, rest);
+                let mine = self.stake(group, self.seat, part, rest);
                 let theirs = self.stake(group, partner, rest, part);
                 shared.push(SharedGroup { partner, deeds, mine, theirs });
             }
@@ -117,12 +107,12 @@ impl Thought<'_> {
     fn stake(&self, group: GroupId, seat: SeatId, held: SpaceSet, other: SpaceSet) -> Stake {
         let cash = self.state().seat(seat).cash.0 as f32;
         let by_loss = self.holding_worth(group, held, cash);
-        let fee = self.question.position.takeover_fee(other).0 as f32;
+        let fee = self.position.takeover_fee(other).0 as f32;
         Stake { held, by_whole: self.holding_worth(group, held.or(other), cash) - by_loss - fee, by_loss }
     }
 
     /// The group `mine` for me, against the group `theirs` or for money alone.
-    fn consider(&self, kind: TradeKind, mine: &SharedGroup, theirs: Option<&SharedGroup>, best: &mut Option<Deal>) {
+    fn consider(&self, kind: TradeKind, mine: &SharedGroup, theirs: Option<&SharedGroup>, best: &mut Option<Weighed>) {
         let taken = mine.theirs.held;
         let given = theirs.map_or(SpaceSet::EMPTY, |group| group.mine.held);
         let fits = match kind {
@@ -143,7 +133,7 @@ impl Thought<'_> {
             _ => ((my_gain - their_gain) / 2.0) as i32,
         };
         let state = self.state();
-        let most = (state.seat(self.seat()).cash.0 - KEPT).max(0);
+        let most = (self.cash().0 - KEPT).max(0);
         let least = -(state.seat(mine.partner).cash.0 - KEPT).max(0);
         if kind == TradeKind::CashOffer && cash <= 0 || kind == TradeKind::FixedPrice && cash > most {
             return;
@@ -153,29 +143,26 @@ impl Thought<'_> {
         if hope < LEAST_GAIN || their_hope < LEAST_GAIN || best.as_ref().is_some_and(|other| hope <= other.mine) {
             return;
         }
-        let deal = self.deal(mine.partner, given, taken, cash);
+        let deal = self.weigh(Deal::of_deeds(self.seat, mine.partner, given, taken, cash));
         let good = deal.mine >= LEAST_GAIN && deal.theirs >= LEAST_GAIN && is_fair(deal.theirs, deal.mine);
         if good && best.as_ref().is_none_or(|other| deal.mine > other.mine) {
             *best = Some(deal);
         }
     }
 
-    /// What a deal would mean for both; positive cash is paid by this seat.
-    fn deal(&self, partner: SeatId, given: SpaceSet, taken: SpaceSet, cash: i32) -> Deal {
-        let goods = |deeds: SpaceSet, cash: i32| Goods { deeds, cash: Money(cash.max(0)), ..Goods::default() };
-        let (give, take) = (goods(given, cash), goods(taken, -cash));
-        let (mine, theirs) = (self.gain(self.seat(), &give, &take), self.gain(partner, &take, &give));
-        Deal { partner, give, take, mine, theirs }
+    /// What a deal would mean for both.
+    fn weigh(&self, deal: Deal) -> Weighed {
+        Weighed { deal, mine: self.gain(&deal), theirs: self.gain(&deal.mirrored()) }
     }
 
-    /// What a seat gains by giving one thing and taking another.
-    fn gain(&self, seat: SeatId, give: &Goods, take: &Goods) -> f32 {
-        let state = self.state();
-        let book = self.book();
+    /// What a deal brings to its seat.
+    fn gain(&self, deal: &Deal) -> f32 {
+        let Deal { seat, ref give, ref take, .. } = *deal;
+        let (state, book) = (self.state(), self.book());
         let before = state.owned(seat);
-        let after = before.minus(give.deeds).or(take.deeds);
-        let fees = self.question.position.takeover_fee(take.deeds);
-        let paid = (give.cash - take.cash + fees).0 as f32;
+        let after = deal.deeds_after(before);
+        let fees = self.position.takeover_fee(take.deeds);
+        let paid = (deal.price() + fees).0 as f32;
         let cash = state.seat(seat).cash.0 as f32;
         let mut gain = -paid;
         let mut touched = give.deeds.or(take.deeds);
@@ -214,13 +201,11 @@ impl Thought<'_> {
 
     #[inline(never)]
     pub(super) fn answer(&self, from: SeatId) -> Decision {
-        let offer = self.state().offer(from);
-        let mine = self.gain(self.seat(), &offer.take, &offer.give);
-        let theirs = self.gain(from, &offer.give, &offer.take);
+        let offer = self.weigh(Deal::offered_by(from, self));
+        let Weighed { mine, theirs, .. } = offer;
         let accept = Command::AcceptTrade { from };
         if mine >= LEAST_GAIN && is_fair(mine, theirs) && self.allows(&accept) {
-            let reason = Reason::DealGains { mine: Money(mine as i32), theirs: Money(theirs as i32) };
-            return Decision::new(accept, reason);
+            return Decision::new(accept, offer.reason());
         }
         let under = (FAIR_SHARE * theirs - mine).max(LEAST_GAIN - mine);
         Decision::new(Command::DeclineTrade { from }, Reason::DealLoses { by: Money(under as i32) })

@@ -48,14 +48,14 @@ impl Thought<'_> {
     pub(super) fn improve(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
         let estate = &memory.estate;
-        let same = estate.owned == state.owned(self.seat()) && state.round() < estate.again;
-        if same && state.seat(self.seat()).cash < estate.enough { None } else { self.look_for_improvement(memory) }
+        let same = estate.owned == self.deeds() && state.round() < estate.again;
+        if same && self.cash() < estate.enough { None } else { self.look_for_improvement(memory) }
     }
 
     #[inline(never)]
     fn look_for_improvement(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
-        let owned = state.owned(self.seat());
+        let owned = self.deeds();
         if let Some(building) = self.go_on_building(&memory.estate) {
             return Some(building);
         }
@@ -140,7 +140,7 @@ impl Thought<'_> {
     /// The next lot of the group that was the best one, as long as nothing can stand in the way.
     fn go_on_building(&self, estate: &Estate) -> Option<Decision> {
         let (group, level) = estate.under_way?;
-        if !self.builds_freely() || estate.owned != self.state().owned(self.seat()) {
+        if !self.builds_freely() || estate.owned != self.deeds() {
             return None;
         }
         let (site, next_level) = self.next_site(self.appraisal.group(group).deeds);
@@ -178,7 +178,7 @@ impl Thought<'_> {
     }
 
     fn lift(&self, mortgaged: SpaceSet, enough: &mut Money) -> Option<Decision> {
-        let owned = self.state().owned(self.seat());
+        let owned = self.deeds();
         let (book, reserve) = (self.book(), self.reserve());
         for deed in mortgaged.iter() {
             let rest = if owned.includes(book.group_of(deed)) { Money::ZERO } else { LIFTING_REST };

@@ -11,7 +11,8 @@ mod raising;
 use crate::appraisal::Appraisal;
 use crate::{Bot, Decision, Question, Reason, offer_before};
 use freehold_engine::ruleset::{FeeWhen, RaiseFunds, Window};
-use freehold_engine::{BySeat, Command, DeckId, Money, Phase, Rulebook, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{BySeat, Command, DeckId, Money, Phase, SpaceId, SpaceSet};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// Rounds over which rents are counted.
@@ -86,41 +87,26 @@ pub fn decide(appraisal: &Appraisal, memory: &mut Memory, question: &Question<'_
     }
 }
 
-/// A question beside the figures that help to answer it.
+/// A question beside the figures that help to answer it. Whatever the question tells, the thought knows.
 #[derive(Clone, Copy)]
 struct Thought<'a> {
     appraisal: &'a Appraisal,
     question: Question<'a>,
 }
 
-impl<'a> Thought<'a> {
-    #[inline]
-    fn seat(&self) -> SeatId {
-        self.question.seat
-    }
+impl<'a> Deref for Thought<'a> {
+    type Target = Question<'a>;
 
     #[inline]
-    fn state(&self) -> &'a State {
-        self.question.position.state
+    fn deref(&self) -> &Question<'a> {
+        &self.question
     }
+}
 
-    #[inline]
-    fn book(&self) -> &'a Rulebook {
-        self.question.position.book
-    }
-
-    #[inline]
-    fn cash(&self) -> Money {
-        self.state().seat(self.seat()).cash
-    }
-
+impl Thought<'_> {
     #[inline]
     fn opponents(&self) -> f32 {
         (self.state().solvent().len() as i32 - 1) as f32
-    }
-
-    fn allows(&self, command: &Command) -> bool {
-        self.question.position.allows(self.question.seat, command)
     }
 
     /// What is decided outside of the plain turn.
@@ -144,7 +130,7 @@ impl<'a> Thought<'a> {
     #[inline(always)]
     fn before_roll(&self, memory: &mut Memory) -> Decision {
         let rules = &self.book().rules;
-        if self.state().seat(self.seat()).jailed {
+        if self.state().seat(self.seat).jailed {
             return self.in_jail();
         }
         if rules.trade.window != Window::PostMove
@@ -184,7 +170,7 @@ impl<'a> Thought<'a> {
         if threat > DANGEROUS {
             return Decision::new(Command::Roll {}, Reason::StaysSafe { threat: Money(threat as i32) });
         }
-        let held = &self.state().seat(self.seat()).jail_cards;
+        let held = &self.state().seat(self.seat).jail_cards;
         for deck in DeckId::ALL {
             let command = Command::UseJailCard { deck };
             if !held[deck].is_empty() && self.allows(&command) {
@@ -200,7 +186,7 @@ impl<'a> Thought<'a> {
     /// Rent that one own turn costs on average; unimproved deeds are small change.
     fn threat(&self) -> f32 {
         let (state, book) = (self.state(), self.book());
-        let theirs = state.built().minus(state.owned(self.seat()));
+        let theirs = state.built().minus(self.deeds());
         theirs
             .iter()
             .map(|lot| self.appraisal.landing[lot] * book.space(lot).rents[usize::from(state.level(lot))].0 as f32)

@@ -1,6 +1,6 @@
 //! Building and lifting mortgages: the third house first, with cash kept for the next throw.
 
-use super::Thought;
+use super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::BuildOrder;
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
@@ -14,11 +14,11 @@ pub(super) struct Step {
     pub cost: f32,
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// One building, one mortgage for it, or one lifted mortgage, if it is worth the money.
     pub(super) fn improve(&mut self) -> Option<Decision> {
         let state = self.question.state();
-        let owned = state.owned(self.seat());
+        let owned = self.question.deeds();
         let step = self.best_step();
         if step.is_none() && owned.and(state.mortgaged()).is_empty() {
             return None;
@@ -40,7 +40,7 @@ impl Thought<'_> {
 
     /// The step that pays back soonest.
     pub(super) fn best_step(&self) -> Option<Step> {
-        let owned = self.question.state().owned(self.seat());
+        let owned = self.question.deeds();
         let steps = self.estimate.appraisal.lot_groups.iter().filter_map(|group| self.step(*group, owned));
         steps.min_by(|one, other| one.payback.total_cmp(&other.payback))
     }
@@ -76,7 +76,7 @@ impl Thought<'_> {
     }
 
     fn build(&mut self, group: GroupId) -> Option<Decision> {
-        let lots = self.estimate.figures(group).deeds.and(self.question.state().owned(self.seat()));
+        let lots = self.estimate.figures(group).deeds.and(self.question.deeds());
         let state = self.question.state();
         let level = lots.iter().map(|lot| state.level(lot)).min()?;
         let low = lots.iter().filter(|lot| state.level(*lot) == level);
@@ -87,7 +87,7 @@ impl Thought<'_> {
             Command::Build { space }
         };
         let per_round = Money(lots.iter().map(|lot| self.rent_gained(lot)).sum::<f32>() as i32);
-        let asks = self.allows(&command) && self.memory.ask_for_building(space, level);
+        let asks = self.question.allows(&command) && self.memory.ask_for_building(space, level);
         asks.then(|| Decision::new(command, Reason::BuildsForRent { space, per_round }))
     }
 
@@ -102,13 +102,12 @@ impl Thought<'_> {
 
     /// A loose deed earns less than a house that stands earlier.
     fn mortgage_to_build(&self, step: &Step, free: f32) -> Option<Decision> {
-        let state = self.question.state();
-        let owned = state.owned(self.seat());
+        let owned = self.question.deeds();
         let needed = Money((step.cost - free).ceil() as i32);
         let whole = self.whole_groups(owned);
-        let deed = self.least_missed(needed, whole)?;
+        let deed = self.deed_to_mortgage(needed, whole)?;
         let command = Command::Mortgage { deed };
-        self.allows(&command).then(|| Decision::new(command, Reason::RaisesCash { needed }))
+        self.question.allows(&command).then(|| Decision::new(command, Reason::RaisesCash { needed }))
     }
 
     /// The deeds of all groups that are held completely.
@@ -121,14 +120,14 @@ impl Thought<'_> {
     /// Whole groups first; loose deeds when there is nothing to build and money to spare.
     fn lift(&self, free: f32, building: bool) -> Option<Decision> {
         let (state, book) = (self.question.state(), self.question.book());
-        let owned = state.owned(self.seat());
+        let owned = self.question.deeds();
         let whole = self.whole_groups(owned);
         let worth = |deed: &SpaceId| {
             let rest = if whole.contains(*deed) { 0.0 } else { self.estimate.weights.lift_rest };
             let waits = building && !whole.contains(*deed);
             !waits
                 && free >= book.lift_cost(*deed).0 as f32 + rest
-                && self.allows(&Command::LiftMortgage { deed: *deed })
+                && self.question.allows(&Command::LiftMortgage { deed: *deed })
         };
         let deed = owned
             .and(state.mortgaged())

@@ -1,6 +1,6 @@
 //! Buying and bidding: what a deed is worth, and what others would do with it.
 
-use super::Thought;
+use super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::event::AuctionLot;
 use freehold_engine::phase::Auction;
@@ -22,10 +22,10 @@ pub(super) struct Worth {
     pub decisive: bool,
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     pub(super) fn deed_worth(&mut self, deed: SpaceId, price: f32) -> Worth {
         let estimate = self.estimate;
-        let seat = self.seat();
+        let seat = self.question.seat;
         let state = self.question.state();
         let mine = estimate.gain_of_deed(seat, deed, price);
         let group = estimate.group_of(deed);
@@ -69,10 +69,10 @@ impl Thought<'_> {
         // A deed that decides something is worth a mortgage on others.
         if worth.decisive
             && worth.amount > 1.5 * cost
-            && self.question.position.raisable(self.seat()) >= price
+            && self.question.position.raisable(self.question.seat) >= price
             && let Some(command) = self.mortgage_for(deed, price)
         {
-            let needed = price - self.question.state().seat(self.seat()).cash;
+            let needed = price - self.question.cash();
             return Decision::new(command, Reason::RaisesCash { needed });
         }
         Decision::new(Command::DeclineDeed {}, Reason::KeepsReserve { reserve: Money(keeps as i32) })
@@ -85,7 +85,7 @@ impl Thought<'_> {
             return None;
         }
         let state = self.question.state();
-        let rivals = state.solvent().without(self.seat()).iter();
+        let rivals = state.solvent().without(self.question.seat).iter();
         let richest = rivals.map(|seat| {
             let raised = if rules.raise_cash { self.question.position.raisable(seat) } else { Money::ZERO };
             state.seat(seat).cash.max(Money(raised.0 / 2))
@@ -93,14 +93,14 @@ impl Thought<'_> {
         let richest = richest.max().unwrap_or_default();
         let poor = (richest.0 as f32) < self.estimate.weights.poor_rival * price.0 as f32;
         let reason = Reason::LeftToAuction { richest };
-        (poor && state.seat(self.seat()).cash > richest).then(|| Decision::new(Command::DeclineDeed {}, reason))
+        (poor && self.question.cash() > richest).then(|| Decision::new(Command::DeclineDeed {}, reason))
     }
 
     fn mortgage_for(&self, deed: SpaceId, price: Money) -> Option<Command> {
-        let needed = price - self.question.state().seat(self.seat()).cash;
+        let needed = price - self.question.cash();
         let kept = self.question.book().group_of(deed);
-        let least = self.least_missed(needed, kept)?;
-        Some(Command::Mortgage { deed: least }).filter(|command| self.allows(command))
+        let least = self.deed_to_mortgage(needed, kept)?;
+        Some(Command::Mortgage { deed: least }).filter(|command| self.question.allows(command))
     }
 
     pub(super) fn bid(&mut self, auction: &Auction) -> Decision {
@@ -139,7 +139,7 @@ impl Thought<'_> {
     /// The last buildings: as much as the rent is worth, twice the price at most.
     fn bid_for_building(&mut self, auction: &Auction, hotel: bool) -> Decision {
         let (book, state) = (self.question.book(), self.question.state());
-        let sites: SpaceSet = self.question.position.sites(self.seat(), hotel);
+        let sites: SpaceSet = self.question.position.sites(self.question.seat, hotel);
         let best = sites.iter().max_by(|one, other| self.rent_gained(*one).total_cmp(&self.rent_gained(*other)));
         let pass = Decision::new(Command::PassBid {}, Reason::GoesOn);
         let Some(space) = best else { return pass };

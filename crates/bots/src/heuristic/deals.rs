@@ -1,7 +1,8 @@
 //! Trades as people accept them: good for both sides, never the same refused offer again.
 
-use super::Thought;
+use super::Judgement;
 use super::estimate::{Estimate, Holdings};
+use crate::deal::{Deal, Weighed};
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
@@ -14,16 +15,6 @@ const JAIL_CARD: f32 = 40.0;
 /// Cash that nobody is asked to give up.
 const LEFT_TO_PARTNER: f32 = 20.0;
 
-/// An exchange, and what each side would gain by it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Deal {
-    pub partner: SeatId,
-    pub give: Goods,
-    pub take: Goods,
-    pub mine: f32,
-    pub theirs: f32,
-}
-
 /// Deeds of somebody that would help somebody else.
 #[derive(Clone, Copy)]
 struct Wanted {
@@ -33,10 +24,16 @@ struct Wanted {
 }
 
 impl Estimate<'_> {
-    /// What a seat gains by giving one thing to a partner and taking another.
-    pub fn gain(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> f32 {
+    /// What a deal would mean for both.
+    pub fn weigh(&self, deal: Deal) -> Weighed {
+        Weighed { deal, mine: self.gain(&deal), theirs: self.gain(&deal.mirrored()) }
+    }
+
+    /// What a deal brings to its seat.
+    fn gain(&self, deal: &Deal) -> f32 {
+        let Deal { seat, ref give, ref take, .. } = *deal;
         let before = self.position.state.owned_by_seat();
-        let after = exchanged(before, seat, partner, give, take);
+        let after = exchanged(before, deal);
         let fees = self.position.takeover_fee(take.deeds);
         let cash = self.cash(seat);
         let later = cash + (take.cash - give.cash - fees).0 as f32;
@@ -111,23 +108,24 @@ pub(super) fn printed_worth(question: &Question<'_>, deed: SpaceId) -> Money {
 
 /// Whether the last deed of a partner's group would go below its printed price. Whatever the
 /// estimates say, people call that silly.
-pub(crate) fn is_present(question: &Question<'_>, partner: SeatId, give: &Goods, take: &Goods) -> bool {
+pub(crate) fn is_present(question: &Question<'_>, deal: &Deal) -> bool {
     let worth =
         |goods: &Goods| goods.cash + goods.deeds.iter().map(|deed| printed_worth(question, deed)).sum::<Money>();
-    let arms = group_completed(question, partner, give.deeds).is_some();
-    let completes = group_completed(question, question.seat, take.deeds).is_some();
-    arms && !completes && worth(take) < worth(give)
+    let arms = group_completed(question, deal.partner, deal.give.deeds).is_some();
+    let completes = group_completed(question, deal.seat, deal.take.deeds).is_some();
+    arms && !completes && worth(&deal.take) < worth(&deal.give)
 }
 
 /// The deeds after an exchange.
-fn exchanged(before: &Holdings, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Holdings {
+fn exchanged(before: &Holdings, deal: &Deal) -> Holdings {
     let mut after = *before;
-    after[seat] = before[seat].minus(give.deeds).or(take.deeds);
-    after[partner] = before[partner].minus(take.deeds).or(give.deeds);
+    for side in [*deal, deal.mirrored()] {
+        after[side.seat] = side.deeds_after(before[side.seat]);
+    }
     after
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// The best offer that has not been refused, if there is a good one.
     pub(super) fn propose(&mut self) -> Option<Decision> {
         let state = self.question.state();
@@ -137,25 +135,25 @@ impl Thought<'_> {
             || !self.proposes
             || every == 0
             || !u32::from(state.round()).is_multiple_of(every)
-            || state.open_offers().contains(self.seat())
+            || state.open_offers().contains(self.question.seat)
             || !self.memory.may_offer()
         {
             return None;
         }
-        let deal = self.best_deal(kind)?;
-        let command = Command::OfferTrade { to: deal.partner, give: deal.give, take: deal.take };
-        if !self.allows(&command) {
+        let best = self.best_deal(kind)?;
+        let deal = &best.deal;
+        let command = deal.offer();
+        if !self.question.allows(&command) {
             return None;
         }
         let tries = self.memory.tries(deal.partner, deal.give.deeds, deal.take.deeds);
-        self.memory.offered(deal.partner, &deal.give, &deal.take, tries);
-        let reason = Reason::DealGains { mine: Money(deal.mine as i32), theirs: Money(deal.theirs as i32) };
-        Some(Decision::new(command, reason))
+        self.memory.offered(deal, tries);
+        Some(Decision::new(command, best.reason()))
     }
 
-    fn best_deal(&mut self, kind: TradeKind) -> Option<Deal> {
-        let seat = self.seat();
-        let mut best: Option<(f32, Deal)> = None;
+    fn best_deal(&mut self, kind: TradeKind) -> Option<Weighed> {
+        let seat = self.question.seat;
+        let mut best: Option<(f32, Weighed)> = None;
         for partner in self.question.state().solvent().without(seat).iter() {
             let wants = self.estimate.wanted(seat, partner);
             let gives = self.estimate.wanted(partner, seat);
@@ -201,14 +199,14 @@ impl Thought<'_> {
         partner: SeatId,
         give: SpaceSet,
         take: SpaceSet,
-        best: &mut Option<(f32, Deal)>,
+        best: &mut Option<(f32, Weighed)>,
     ) {
         let tries = self.memory.tries(partner, give, take);
         let weights = self.estimate.weights;
         if !shape_fits(kind, give, take) || tries >= MOST_TRIES {
             return;
         }
-        let level = self.deal(partner, give, take, 0.0);
+        let level = self.weigh(partner, give, take, 0.0);
         let surplus = level.mine + level.theirs;
         if surplus < 2.0 * weights.least_gain && kind != TradeKind::FixedPrice {
             return;
@@ -222,46 +220,40 @@ impl Thought<'_> {
         {
             return;
         }
-        let deal = self.deal(partner, give, take, cash.clamp(least, most));
-        let score = self.seen(self.estimate.balance(deal.mine, deal.theirs));
+        let offer = self.weigh(partner, give, take, cash.clamp(least, most));
+        let score = self.seen(self.estimate.balance(offer.mine, offer.theirs));
         // By our own estimate they must gain as well; else it is not worth the talk.
-        let good = score >= weights.least_gain && deal.theirs > 0.0 && self.is_decent(&deal);
+        let good = score >= weights.least_gain && offer.theirs > 0.0 && self.is_decent(&offer.deal);
         if good && best.as_ref().is_none_or(|(other, _)| score > *other) {
-            *best = Some((score, deal));
+            *best = Some((score, offer));
         }
     }
 
     /// Neither refused before nor a present.
     fn is_decent(&self, deal: &Deal) -> bool {
-        let Deal { partner, give, take, .. } = deal;
-        !self.memory.was_refused(*partner, give, take) && !is_present(self.question, *partner, give, take)
+        !self.memory.was_refused(deal) && !is_present(self.question, deal)
     }
 
     /// What an exchange would mean for both; positive cash is paid by this seat.
-    fn deal(&self, partner: SeatId, give: SpaceSet, take: SpaceSet, cash: f32) -> Deal {
-        let goods = |deeds: SpaceSet, cash: f32| Goods { deeds, cash: Money(cash.max(0.0) as i32), ..Goods::default() };
-        let (give, take) = (goods(give, cash), goods(take, -cash));
-        let mine = self.estimate.gain(self.seat(), partner, &give, &take);
-        let theirs = self.estimate.gain(partner, self.seat(), &take, &give);
-        Deal { partner, give, take, mine, theirs }
+    fn weigh(&self, partner: SeatId, give: SpaceSet, take: SpaceSet, cash: f32) -> Weighed {
+        self.estimate.weigh(Deal::of_deeds(self.question.seat, partner, give, take, cash as i32))
     }
 
     pub(super) fn answer(&mut self, from: SeatId) -> Decision {
-        let offer = self.question.state().offer(from);
-        let mine = self.estimate.gain(self.seat(), from, &offer.take, &offer.give);
-        let theirs = self.estimate.gain(from, self.seat(), &offer.give, &offer.take);
+        let offer = self.estimate.weigh(Deal::offered_by(from, self.question));
+        let Weighed { deal, mine, theirs } = offer;
         let rival_gain = if self.handicap.watches_others { theirs } else { 0.0 };
         let seen = self.seen(mine);
         let score = self.estimate.balance(seen, rival_gain);
         let accept = Command::AcceptTrade { from };
-        let present = is_present(self.question, from, &offer.take, &offer.give);
-        if score >= 0.5 * self.estimate.weights.least_gain && !present && self.allows(&accept) {
-            return Decision::new(accept, Reason::DealGains { mine: Money(mine as i32), theirs: Money(theirs as i32) });
+        let present = is_present(self.question, &deal);
+        if score >= 0.5 * self.estimate.weights.least_gain && !present && self.question.allows(&accept) {
+            return Decision::new(accept, offer.reason());
         }
-        if let Some(counter) = self.counter(from, score, theirs) {
+        if let Some(counter) = self.counter(&deal, score, theirs) {
             return counter;
         }
-        let reason = match self.group_completed_for(from, offer.take.deeds) {
+        let reason = match group_completed(self.question, from, deal.give.deeds) {
             Some(group) => Reason::DealArmsPartner { group, under: Money(-score as i32) },
             None => Reason::DealLoses { by: Money(-score as i32) },
         };
@@ -269,7 +261,7 @@ impl Thought<'_> {
     }
 
     /// The same deeds at a price that would do, if it leaves the other side something.
-    fn counter(&mut self, from: SeatId, score: f32, theirs: f32) -> Option<Decision> {
+    fn counter(&mut self, offered: &Deal, score: f32, theirs: f32) -> Option<Decision> {
         let weights = self.estimate.weights;
         if self.question.book().rules.trade.kind != TradeKind::Free
             || self.handicap.offers_every == 0
@@ -282,50 +274,44 @@ impl Thought<'_> {
         if theirs - more < weights.least_gain {
             return None;
         }
-        let offer = self.question.state().offer(from);
-        let mut paid = offer.take.cash.0 - offer.give.cash.0 - more as i32;
+        let from = offered.partner;
+        let mut paid = offered.price().0 - more as i32;
         paid = paid.max(-(self.estimate.cash(from) - LEFT_TO_PARTNER).max(0.0) as i32);
         let goods = |goods: &Goods, cash: i32| Goods { cash: Money(cash.max(0)), ..*goods };
-        let (give, take) = (goods(&offer.take, paid), goods(&offer.give, -paid));
-        let mine = self.estimate.gain(self.seat(), from, &give, &take);
-        let left = self.estimate.gain(from, self.seat(), &take, &give);
-        let command = Command::CounterTrade { from, give, take };
-        if !self.is_decent(&Deal { partner: from, give, take, mine, theirs: left }) {
+        let deal = Deal { give: goods(&offered.give, paid), take: goods(&offered.take, -paid), ..*offered };
+        let Weighed { mine, theirs: left, .. } = self.estimate.weigh(deal);
+        let command = Command::CounterTrade { from, give: deal.give, take: deal.take };
+        if !self.is_decent(&deal) {
             return None;
         }
-        if self.estimate.balance(mine, left) < weights.least_gain || left <= 0.0 || !self.allows(&command) {
+        if self.estimate.balance(mine, left) < weights.least_gain || left <= 0.0 || !self.question.allows(&command) {
             return None;
         }
-        self.memory.countered(from, &give, &take);
+        self.memory.countered(&deal);
         Some(Decision::new(command, Reason::DealCountered { mine: Money(mine as i32) }))
-    }
-
-    /// A group that these deeds would complete for the other side.
-    fn group_completed_for(&self, seat: SeatId, deeds: SpaceSet) -> Option<GroupId> {
-        group_completed(self.question, seat, deeds)
     }
 
     /// Who cannot pay alone may still sell something to somebody who wants it.
     pub(super) fn rescue(&mut self, owed: Money) -> Option<Decision> {
         let kind = self.question.book().rules.trade.kind;
-        if kind != TradeKind::Free || self.question.state().open_offers().contains(self.seat()) {
+        if kind != TradeKind::Free || self.question.state().open_offers().contains(self.question.seat) {
             return None;
         }
-        let (seat, state) = (self.seat(), self.question.state());
+        let (seat, state) = (self.question.seat, self.question.state());
         for partner in state.solvent().without(seat).iter() {
             for want in &self.estimate.wanted(partner, seat) {
                 if self.memory.tries(partner, want.deeds, SpaceSet::EMPTY) > 0 {
                     continue;
                 }
-                let level = self.deal(partner, want.deeds, SpaceSet::EMPTY, 0.0);
+                let level = self.weigh(partner, want.deeds, SpaceSet::EMPTY, 0.0);
                 let cash = (0.8 * level.theirs).min(self.estimate.cash(partner) - LEFT_TO_PARTNER);
                 let free = want.deeds.minus(state.mortgaged());
                 let mortgages: Money = free.iter().map(|deed| self.question.book().space(deed).mortgage).sum();
                 let raised = self.question.position.raisable(seat) - mortgages + Money(cash as i32);
-                let deal = self.deal(partner, want.deeds, SpaceSet::EMPTY, -cash);
-                let command = Command::OfferTrade { to: partner, give: deal.give, take: deal.take };
-                if cash >= 1.0 && raised >= owed && self.allows(&command) {
-                    self.memory.offered(partner, &deal.give, &deal.take, 0);
+                let deal = Deal::of_deeds(seat, partner, want.deeds, SpaceSet::EMPTY, -cash as i32);
+                let command = deal.offer();
+                if cash >= 1.0 && raised >= owed && self.question.allows(&command) {
+                    self.memory.offered(&deal, 0);
                     return Some(Decision::new(command, Reason::RaisesCash { needed: owed }));
                 }
             }

@@ -1,11 +1,11 @@
 //! Jail: out while there are deeds to win, in while the board is dangerous.
 
-use super::Thought;
+use super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::FeeWhen;
 use freehold_engine::{Command, DeckId, Money};
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// Whether a turn outside costs more than it can win.
     fn prefers_jail(&self) -> Option<Money> {
         let state = self.question.state();
@@ -15,7 +15,7 @@ impl Thought<'_> {
         // Half of what a free deed is worth beyond its price, by the chance to stop there.
         let hope: f32 =
             free.iter().map(|deed| self.estimate.appraisal.landing[deed] * 0.5 * book.space(deed).price.0 as f32).sum();
-        let threat = self.estimate.threat(self.seat());
+        let threat = self.estimate.threat(self.question.seat);
         let fear = if book.rules.jail.owner_collects { self.estimate.weights.jail_fear } else { f32::MAX };
         (threat > fear + hope).then_some(Money(threat as i32))
     }
@@ -28,14 +28,16 @@ impl Thought<'_> {
         if let Some(threat) = self.prefers_jail() {
             return Decision::new(Command::Roll {}, Reason::StaysSafe { threat });
         }
-        let held = self.question.state().seat(self.seat()).jail_cards;
+        let held = self.question.state().seat(self.question.seat).jail_cards;
         for deck in DeckId::ALL {
             let command = Command::UseJailCard { deck };
-            if !held[deck].is_empty() && self.allows(&command) {
+            if !held[deck].is_empty() && self.question.allows(&command) {
                 return Decision::new(command, Reason::LeavesForDeeds);
             }
         }
-        if self.cash() >= jail.fee.0 as f32 + self.estimate.weights.reserve && self.allows(&Command::PayJailFee {}) {
+        if self.cash() >= jail.fee.0 as f32 + self.estimate.weights.reserve
+            && self.question.allows(&Command::PayJailFee {})
+        {
             return Decision::new(Command::PayJailFee {}, Reason::LeavesForDeeds);
         }
         Decision::new(Command::Roll {}, Reason::GoesOn)

@@ -1,7 +1,8 @@
 //! What a bot remembers: offers that were refused, and its limit in the running auction.
 
+use crate::deal::Deal;
 use arrayvec::ArrayVec;
-use freehold_engine::{BySeat, Goods, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{BySeat, SeatId, SpaceId, SpaceSet, State};
 
 /// Refused offers that are kept in mind.
 const REMEMBERED: usize = 32;
@@ -102,9 +103,9 @@ impl Memory {
 
     /// Whether this partner has refused these deeds at this price, or at a better one, since a deed
     /// last changed hands.
-    pub fn was_refused(&self, partner: SeatId, give: &Goods, take: &Goods) -> bool {
-        let paid = (give.cash - take.cash).0;
-        self.known(partner, give.deeds, take.deeds).and_then(|known| known.paid).is_some_and(|refused| paid <= refused)
+    pub fn was_refused(&self, deal: &Deal) -> bool {
+        let known = self.known(deal.partner, deal.give.deeds, deal.take.deeds);
+        known.and_then(|known| known.paid).is_some_and(|refused| deal.price().0 <= refused)
     }
 
     pub fn may_offer(&self) -> bool {
@@ -120,20 +121,21 @@ impl Memory {
         self.counters < 1
     }
 
-    pub fn offered(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
+    pub fn offered(&mut self, deal: &Deal, tries: u8) {
         self.offers += 1;
-        self.offers_to[partner] += 1;
-        self.wait_for(partner, give, take, tries + 1);
+        self.offers_to[deal.partner] += 1;
+        self.wait_for(deal, tries + 1);
     }
 
-    pub fn countered(&mut self, partner: SeatId, give: &Goods, take: &Goods) {
+    pub fn countered(&mut self, deal: &Deal) {
         self.counters += 1;
-        self.wait_for(partner, give, take, 0);
+        self.wait_for(deal, 0);
     }
 
-    fn wait_for(&mut self, partner: SeatId, give: &Goods, take: &Goods, tries: u8) {
-        let paid = Some((give.cash - take.cash).0);
-        self.pending = Some(Refused { partner, give: give.deeds, take: take.deeds, tries, paid });
+    fn wait_for(&mut self, deal: &Deal, tries: u8) {
+        let paid = Some(deal.price().0);
+        self.pending =
+            Some(Refused { partner: deal.partner, give: deal.give.deeds, take: deal.take.deeds, tries, paid });
     }
 
     /// Whether a building at this level has not been asked for in vain in this turn.

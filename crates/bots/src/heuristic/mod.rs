@@ -16,9 +16,10 @@ mod raising;
 mod risk;
 
 use crate::appraisal::Appraisal;
+use crate::deal::Deal;
 use crate::weights::{Handicap, Weights};
 use crate::{Bot, Decision, Question, Reason, offer_before};
-pub(crate) use deals::{Deal, is_present};
+pub(crate) use deals::is_present;
 use estimate::Estimate;
 use freehold_engine::ruleset::Window;
 use freehold_engine::{Command, FastChance, Money, Phase, SeatId, SpaceId, SpaceSet};
@@ -53,10 +54,10 @@ impl HeuristicBot {
 }
 
 impl HeuristicBot {
-    fn thought<'a>(&'a mut self, question: &'a Question<'a>) -> Thought<'a> {
+    fn judgement<'a>(&'a mut self, question: &'a Question<'a>) -> Judgement<'a> {
         let estimate = Estimate { appraisal: &self.appraisal, weights: &self.weights, position: question.position };
         let (memory, noise) = (&mut self.memory, &mut self.noise);
-        Thought { estimate, question, handicap: &self.handicap, proposes: self.proposes, memory, noise }
+        Judgement { estimate, question, handicap: &self.handicap, proposes: self.proposes, memory, noise }
     }
 
     /// Looks at the table before an offer: what has become of the last one?
@@ -88,28 +89,28 @@ impl HeuristicBot {
         let handicap = Handicap::NONE;
         let (mut memory, mut noise) = (Memory::default(), FastChance::new(0));
         let (memory, noise) = (&mut memory, &mut noise);
-        let mut thought =
-            Thought { estimate, question: &question, handicap: &handicap, proposes: false, memory, noise };
+        let mut judgement =
+            Judgement { estimate, question: &question, handicap: &handicap, proposes: false, memory, noise };
         let price = question.book().space(deed).price.0 as f32;
-        Money(thought.auction_limit(deed, price).0 as i32)
+        Money(judgement.auction_limit(deed, price).0 as i32)
     }
 
     /// Somebody else makes this offer in the bot's name.
     pub(crate) fn note_offer(&mut self, deal: &Deal) {
-        self.memory.offered(deal.partner, &deal.give, &deal.take, 0);
+        self.memory.offered(deal, 0);
     }
 }
 
 impl Bot for HeuristicBot {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
-        let mut thought = self.thought(question);
-        let decision = thought.decide();
-        if question.position.allows(question.seat, &decision.command) { decision } else { thought.by_default() }
+        let mut judgement = self.judgement(question);
+        let decision = judgement.decide();
+        if question.allows(&decision.command) { decision } else { judgement.by_default() }
     }
 }
 
 /// One question, and all that helps to answer it.
-struct Thought<'a> {
+struct Judgement<'a> {
     estimate: Estimate<'a>,
     question: &'a Question<'a>,
     handicap: &'a Handicap,
@@ -118,10 +119,10 @@ struct Thought<'a> {
     noise: &'a mut FastChance,
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     fn decide(&mut self) -> Decision {
         let state = self.question.state();
-        self.memory.look(state, self.seat());
+        self.memory.look(state, self.question.seat);
         if let Some(from) = offer_before(self.question) {
             return self.answer(from);
         }
@@ -138,10 +139,6 @@ impl Thought<'_> {
         }
     }
 
-    fn seat(&self) -> SeatId {
-        self.question.seat
-    }
-
     fn cash(&self) -> f32 {
         self.estimate.cash(self.question.seat)
     }
@@ -149,10 +146,6 @@ impl Thought<'_> {
     /// Cash to keep; the cautious keep more.
     fn reserve(&self) -> f32 {
         self.estimate.reserve(self.question.seat) + self.handicap.caution
-    }
-
-    fn allows(&self, command: &Command) -> bool {
-        self.question.position.allows(self.question.seat, command)
     }
 
     /// An estimate as this strength sees it.
@@ -179,7 +172,7 @@ impl Thought<'_> {
         {
             return offer;
         }
-        if self.question.state().seat(self.seat()).jailed {
+        if self.question.state().seat(self.question.seat).jailed {
             return self.in_jail();
         }
         if rules.build.window == Window::PreRoll

@@ -1,13 +1,14 @@
 //! What partners ask for: some count their own interest, some printed prices, some want more than
 //! either. An offer begins at the lowest of these; who refuses it is asked again for more.
 
-use super::deals::{Deal, group_completed, is_present, printed_worth, shape_fits};
+use super::deals::{group_completed, is_present, printed_worth, shape_fits};
 use super::estimate::Estimate;
 use super::memory::Memory;
 use crate::Question;
+use crate::deal::{Deal, Weighed};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Goods, Money, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{SeatId, SpaceId, SpaceSet};
 
 /// Prices of one exchange that are tried at most.
 const PRICES: usize = 4;
@@ -37,11 +38,10 @@ pub(super) fn next_price(
     let exchange = Exchange { estimate, question, partner, give, take };
     exchange.prices(kind).into_iter().find_map(|price| {
         let deal = exchange.at(price);
-        let Deal { give, take, .. } = &deal;
         let possible = (kind != TradeKind::CashOffer || price > 0)
-            && give.cash <= question.state().seat(question.seat).cash
-            && take.cash <= question.state().seat(partner).cash;
-        let decent = !memory.was_refused(partner, give, take) && !is_present(question, partner, give, take);
+            && deal.give.cash <= question.cash()
+            && deal.take.cash <= question.state().seat(partner).cash;
+        let decent = !memory.was_refused(&deal) && !is_present(question, &deal);
         (possible && decent).then_some(deal)
     })
 }
@@ -58,12 +58,7 @@ struct Exchange<'a> {
 impl Exchange<'_> {
     /// The same at a price; one below zero is paid by the partner.
     fn at(&self, price: i32) -> Deal {
-        let (seat, partner) = (self.question.seat, self.partner);
-        let goods = |deeds: SpaceSet, cash: i32| Goods { deeds, cash: Money(cash.max(0)), ..Goods::default() };
-        let (give, take) = (goods(self.give, price), goods(self.take, -price));
-        let mine = self.estimate.gain(seat, partner, &give, &take);
-        let theirs = self.estimate.gain(partner, seat, &take, &give);
-        Deal { partner, give, take, mine, theirs }
+        Deal::of_deeds(self.question.seat, self.partner, self.give, self.take, price)
     }
 
     /// What could be paid, the least first.
@@ -100,8 +95,8 @@ impl Exchange<'_> {
         let (mut refused, mut taken) = (-self.cash(self.partner) - 1, self.cash(self.question.seat) + 1);
         while taken - refused > 1 {
             let middle = refused + (taken - refused) / 2;
-            let deal = self.at(middle);
-            if self.estimate.balance(deal.theirs, deal.mine) >= least {
+            let Weighed { mine, theirs, .. } = self.estimate.weigh(self.at(middle));
+            if self.estimate.balance(theirs, mine) >= least {
                 taken = middle;
             } else {
                 refused = middle;

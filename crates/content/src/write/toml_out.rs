@@ -1,82 +1,54 @@
 //! Tree → TOML: plain keys first, then tables; a list of tables has one row per table.
 
 use crate::node::{Entry, Node, Value};
-use crate::reader::join;
 use crate::source::Kind;
+use toml_edit::{Array, DocumentMut, InlineTable, Item, Table};
 
 pub(super) fn write(kind: Kind, root: &Node) -> String {
-    let mut out = format!("kind = \"{}\"\n", kind.word());
+    let mut document = DocumentMut::new();
+    document.insert("kind", kind.word().into());
     if let Value::Table(entries) = &root.value {
-        table("", entries, &mut out);
+        fill(&mut document, entries);
     }
-    out
+    document.to_string()
 }
 
-fn table(path: &str, entries: &[Entry], out: &mut String) {
+fn fill(table: &mut Table, entries: &[Entry]) {
     for entry in entries {
-        if !matches!(entry.node.value, Value::Table(_)) {
-            out.push_str(&entry.key);
-            out.push_str(" = ");
-            value(&entry.node, true, out);
-            out.push('\n');
-        }
-    }
-    for entry in entries {
-        if let Value::Table(inner) = &entry.node.value {
-            let path = join(path, &entry.key);
-            out.push_str(&format!("\n[{path}]\n"));
-            table(&path, inner, out);
-        }
+        let item = match &entry.node.value {
+            Value::Table(entries) => {
+                let mut inner = Table::new();
+                fill(&mut inner, entries);
+                Item::Table(inner)
+            }
+            Value::List(items) if items.iter().any(|item| !item.is_scalar()) => rows(items).into(),
+            _ => value(&entry.node).into(),
+        };
+        table.insert(&entry.key, item);
     }
 }
 
-fn value(node: &Node, rows: bool, out: &mut String) {
+/// A list with each item on a line of its own.
+fn rows(items: &[Node]) -> Array {
+    let mut rows = Array::new();
+    for item in items {
+        rows.push_formatted(value(item).decorated("\n  ", ""));
+    }
+    rows.set_trailing_comma(true);
+    rows.set_trailing("\n");
+    rows
+}
+
+fn value(node: &Node) -> toml_edit::Value {
     match &node.value {
-        Value::Text(text) | Value::Untyped(text) | Value::Huge(text) => string(text, out),
-        Value::Figure(figure) => out.push_str(&figure.to_string()),
-        Value::Flag(flag) => out.push_str(if *flag { "true" } else { "false" }),
-        Value::List(items) => {
-            let rows = rows && items.iter().any(|item| !item.is_scalar());
-            out.push('[');
-            for (at, item) in items.iter().enumerate() {
-                out.push_str(match (rows, at) {
-                    (true, _) => "\n  ",
-                    (false, 0) => "",
-                    (false, _) => ", ",
-                });
-                value(item, false, out);
-                if rows {
-                    out.push(',');
-                }
-            }
-            out.push_str(if rows { "\n]" } else { "]" });
-        }
+        Value::Text(text) | Value::Untyped(text) | Value::Huge(text) => text.into(),
+        Value::Figure(figure) => (*figure).into(),
+        Value::Flag(flag) => (*flag).into(),
+        Value::List(items) => items.iter().map(value).collect::<Array>().into(),
         Value::Table(entries) => {
-            out.push('{');
-            for (at, entry) in entries.iter().enumerate() {
-                out.push_str(if at == 0 { " " } else { ", " });
-                out.push_str(&entry.key);
-                out.push_str(" = ");
-                value(&entry.node, false, out);
-            }
-            out.push_str(" }");
+            entries.iter().map(|entry| (&entry.key, value(&entry.node))).collect::<InlineTable>().into()
         }
         // No typed value holds one.
-        Value::Fraction | Value::Date => out.push_str("\"\""),
+        Value::Fraction | Value::Date => "".into(),
     }
-}
-
-fn string(text: &str, out: &mut String) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
 }

@@ -40,20 +40,14 @@ struct Options {
 }
 
 /// Why the arguments make no sense.
+#[derive(Debug, thiserror::Error)]
 enum UsageFault {
+    #[error("unknown argument: {0}")]
     Unknown(String),
+    #[error("{0} needs a value")]
     NoValue(String),
+    #[error("{option} cannot be {value}")]
     BadValue { option: String, value: String },
-}
-
-impl fmt::Display for UsageFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UsageFault::Unknown(argument) => write!(f, "unknown argument: {argument}"),
-            UsageFault::NoValue(option) => write!(f, "{option} needs a value"),
-            UsageFault::BadValue { option, value } => write!(f, "{option} cannot be {value}"),
-        }
-    }
 }
 
 impl Options {

@@ -10,14 +10,13 @@ pub struct CommandLine {
     arguments: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandLineFault {
+    #[error("the command line names no program")]
     Empty,
     /// `at` counts characters from 1.
-    UnclosedQuote {
-        quote: char,
-        at: usize,
-    },
+    #[error("the quote {quote} at character {at} of the command line is never closed")]
+    UnclosedQuote { quote: char, at: usize },
 }
 
 impl CommandLine {
@@ -66,19 +65,6 @@ impl fmt::Display for CommandLine {
         f.write_str(&self.text)
     }
 }
-
-impl fmt::Display for CommandLineFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CommandLineFault::Empty => f.write_str("the command line names no program"),
-            CommandLineFault::UnclosedQuote { quote, at } => {
-                write!(f, "the quote {quote} at character {at} of the command line is never closed")
-            }
-        }
-    }
-}
-
-impl std::error::Error for CommandLineFault {}
 
 #[cfg(test)]
 mod tests {

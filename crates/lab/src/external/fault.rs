@@ -9,46 +9,44 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Why a decision was lost, or the whole bot.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ExternalFault {
+    #[error("the program cannot be started: {fault}")]
     CannotStart {
+        #[source]
         fault: io::Error,
     },
     /// It ended, or closed its output.
-    Exited {
-        status: Option<ExitStatus>,
-    },
-    TimedOut {
-        after: Duration,
-    },
-    LineTooLong {
-        max: usize,
-    },
+    #[error("the program ended without an answer{}", .status.map(|status| format!(" ({status})")).unwrap_or_default())]
+    Exited { status: Option<ExitStatus> },
+    #[error("no answer came within {} ms; the program is started anew", .after.as_millis())]
+    TimedOut { after: Duration },
+    #[error("the answer is longer than {max} bytes; the program is started anew")]
+    LineTooLong { max: usize },
     /// It said something before it was asked.
-    SpokeUnasked {
-        line: String,
-    },
+    #[error("it wrote a line before it was asked, so the program is started anew: {line}")]
+    SpokeUnasked { line: String },
+    #[error("the answer is not JSON ({fault}), so the program is started anew: {line}")]
     NotJson {
         line: String,
+        #[source]
         fault: serde_json::Error,
     },
     /// JSON, but nothing under `command`.
-    NoCommand {
-        line: String,
-    },
+    #[error("the answer is not an object with a command, so the program is started anew: {line}")]
+    NoCommand { line: String },
+    #[error("the answer holds no command of this game ({}): {line}", first_words(.fault))]
     UnknownCommand {
         line: String,
+        #[source]
         fault: serde_json::Error,
     },
     /// Against the rules.
-    Refused {
-        command: Command,
-        rejection: Rejection,
-    },
+    #[error("the rules refuse the command {}: {}", serde_json::json!(.command), serde_json::json!(.rejection))]
+    Refused { command: Command, rejection: Rejection },
     /// So many processes were lost in a row.
-    GivenUp {
-        losses: u32,
-    },
+    #[error("given up after {losses} processes in a row without an answer; from now on the default is played")]
+    GivenUp { losses: u32 },
 }
 
 /// A fault without its facts, for counting.
@@ -119,60 +117,10 @@ impl ExternalFault {
     }
 }
 
-impl fmt::Display for ExternalFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExternalFault::CannotStart { fault } => write!(f, "the program cannot be started: {fault}"),
-            ExternalFault::Exited { status: Some(status) } => {
-                write!(f, "the program ended without an answer ({status})")
-            }
-            ExternalFault::Exited { status: None } => f.write_str("the program ended without an answer"),
-            ExternalFault::TimedOut { after } => {
-                write!(f, "no answer came within {} ms; the program is started anew", after.as_millis())
-            }
-            ExternalFault::LineTooLong { max } => {
-                write!(f, "the answer is longer than {max} bytes; the program is started anew")
-            }
-            ExternalFault::SpokeUnasked { line } => {
-                write!(f, "it wrote a line before it was asked, so the program is started anew: {line}")
-            }
-            ExternalFault::NotJson { line, fault } => {
-                write!(f, "the answer is not JSON ({fault}), so the program is started anew: {line}")
-            }
-            ExternalFault::NoCommand { line } => {
-                write!(f, "the answer is not an object with a command, so the program is started anew: {line}")
-            }
-            ExternalFault::UnknownCommand { line, fault } => {
-                write!(f, "the answer holds no command of this game ({}): {line}", first_words(fault))
-            }
-            ExternalFault::Refused { command, rejection } => write!(
-                f,
-                "the rules refuse the command {}: {}",
-                serde_json::json!(command),
-                serde_json::json!(rejection)
-            ),
-            ExternalFault::GivenUp { losses } => write!(
-                f,
-                "given up after {losses} processes in a row without an answer; from now on the default is played"
-            ),
-        }
-    }
-}
-
 /// The fault without the list of all words that would have been right.
 fn first_words(fault: &serde_json::Error) -> String {
     let text = fault.to_string();
     text.split(", expected one of").next().unwrap_or_default().to_owned()
-}
-
-impl std::error::Error for ExternalFault {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ExternalFault::CannotStart { fault } => Some(fault),
-            ExternalFault::NotJson { fault, .. } | ExternalFault::UnknownCommand { fault, .. } => Some(fault),
-            _ => None,
-        }
-    }
 }
 
 impl fmt::Display for FaultKind {

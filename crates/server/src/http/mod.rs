@@ -1,4 +1,5 @@
-//! HTTP: who calls, what is refused, and where each request goes. The handlers only delegate.
+//! HTTP: who calls, what is refused, and in which shape bodies come. `routes` says where each request
+//! goes; the handlers only delegate.
 
 mod here;
 mod hints;
@@ -9,94 +10,32 @@ mod packs;
 mod people;
 mod replays;
 mod rooms;
+mod routes;
 mod saves;
 
 pub use language::Spoken;
+pub use routes::routes;
 
 use crate::door::Peer;
 use crate::hall::broken;
-use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
+use crate::limits::{MAX_BODY, MAX_IMPORT};
 use crate::serve::{App, Config};
-use crate::{origin, page, secrets, socket};
+use crate::{origin, secrets};
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::middleware::{self, Next};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post, put};
-use axum::{Extension, Json, Router};
+use axum::{Extension, Json};
 use freehold_protocol::Refusal;
 use freehold_store::PersonId;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
-use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::trace::TraceLayer;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-
-/// All addresses of the server.
-pub fn routes(app: Arc<App>) -> Router {
-    let api = Router::new()
-        .route("/session", post(people::new_session))
-        .route("/me", get(people::me))
-        .route("/settings", put(people::put_settings))
-        .route("/feedback", post(people::give_feedback))
-        .route("/presets", get(menu::presets))
-        .route("/presets/{preset}/options", get(menu::options))
-        .route("/editions", get(packs::editions))
-        .route("/themes", get(menu::themes))
-        .route("/rules", post(menu::rules))
-        .route("/packs/check", post(packs::check).layer(DefaultBodyLimit::max(MAX_PACK)))
-        .route("/rooms", get(rooms::list).post(rooms::create))
-        .route("/rooms/{code}/join", post(rooms::join))
-        .route("/rooms/{code}/watch", post(rooms::watch))
-        .route("/rooms/{code}/log", get(rooms::log))
-        .route("/rooms/{code}/summary", get(rooms::summary))
-        .route("/rooms/{code}/record", get(rooms::record))
-        .route("/rooms/{code}/replay", get(replays::of_room))
-        .route("/rooms/{code}/why", post(hints::why))
-        .route("/rooms/{code}/hint", post(hints::hint))
-        .route("/rooms/{code}/save", post(saves::save))
-        .route("/rooms/{code}/exit", post(saves::exit))
-        .route("/saves/{slot}", delete(saves::remove))
-        .route("/saves/{slot}/load", post(saves::load))
-        .route("/quit", post(here::quit))
-        .route("/network", get(network::view))
-        .route("/network/open", post(network::open))
-        .route("/network/close", post(network::close))
-        .route("/network/search", post(network::search))
-        .route("/network/games", get(network::games))
-        .route("/openapi.json", get(menu::openapi))
-        .route("/replay", post(replays::of_record).layer(DefaultBodyLimit::max(MAX_IMPORT)))
-        .route("/import", post(saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)))
-        .layer(middleware::from_fn_with_state(app.clone(), guard));
-    let span = |request: &Request| {
-        let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
-        // The path alone: what follows it may hold what is nobody's business.
-        tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
-    };
-    Router::new()
-        .route("/ws", get(socket::upgrade))
-        .route("/healthz", get(menu::healthy))
-        .route("/readyz", get(menu::ready))
-        .route("/metrics", get(menu::metrics))
-        .nest("/api", api)
-        .fallback(page::serve)
-        .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(middleware::from_fn(language::in_words))
-        .layer(SetResponseHeaderLayer::if_not_present(
-            header::X_CONTENT_TYPE_OPTIONS,
-            HeaderValue::from_static("nosniff"),
-        ))
-        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-        .layer(TraceLayer::new_for_http().make_span_with(span))
-        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
-        .with_state(app)
-}
 
 /// Foreign pages and floods end here.
 async fn guard(
@@ -224,30 +163,3 @@ fn status(refusal: &Refusal) -> StatusCode {
 }
 
 pub type Answer<T> = Result<Json<T>, Refused>;
-
-#[cfg(test)]
-mod tests {
-    use freehold_protocol::api::ROUTES;
-    use std::collections::BTreeSet;
-
-    /// Read from this very file: axum does not tell its routes.
-    #[test]
-    fn every_route_is_described_and_every_description_has_its_route() {
-        let source = include_str!("mod.rs");
-        let source = source.split("#[cfg(test)]").next().unwrap();
-        let mut routes = BTreeSet::new();
-        for call in source.split(".route(\"").skip(1) {
-            let (path, handlers) = call.split_once('"').unwrap();
-            let handlers = handlers.split(".route(").next().unwrap().split(".layer(").next().unwrap();
-            let outside = ["/", "/ws", "/healthz", "/readyz", "/metrics"].contains(&path);
-            let path = if outside { path.to_string() } else { format!("/api{path}") };
-            for method in ["get", "post", "put", "delete"] {
-                if handlers.contains(&format!("{method}(")) && path != "/" {
-                    routes.insert((method, path.clone()));
-                }
-            }
-        }
-        let described: BTreeSet<_> = ROUTES.iter().map(|route| (route.method, route.path.to_string())).collect();
-        assert_eq!(routes, described);
-    }
-}

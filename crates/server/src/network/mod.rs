@@ -11,8 +11,6 @@ use crate::secrets;
 use crate::serve::{App, serve_on};
 use beacon::Beacon;
 use freehold_protocol::{NetworkGame, NetworkView, Refusal, RoomListing};
-use qrcode::render::svg;
-use qrcode::{EcLevel, QrCode};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use tokio::net::TcpListener;
@@ -57,12 +55,7 @@ impl Network {
 
     pub async fn view(&self) -> NetworkView {
         let state = self.state.lock().await;
-        NetworkView {
-            open: !state.links.is_empty(),
-            searching: state.beacon.is_some(),
-            qr: state.links.first().and_then(|link| qr(link)),
-            links: state.links.clone(),
-        }
+        NetworkView { open: !state.links.is_empty(), searching: state.beacon.is_some(), links: state.links.clone() }
     }
 
     /// Listens for games that others announce, without being found.
@@ -175,10 +168,4 @@ fn addresses(reach: Reach) -> Vec<IpAddr> {
         .collect();
     found.sort();
     found.into_iter().map(|(_, address)| address).collect()
-}
-
-/// A picture that a phone can read.
-fn qr(link: &str) -> Option<String> {
-    let code = QrCode::with_error_correction_level(link, EcLevel::M).ok()?;
-    Some(code.render::<svg::Color<'_>>().min_dimensions(200, 200).build())
 }

@@ -261,7 +261,16 @@ impl Room {
         let speaker = self.sitter(seat)?;
         let mut doc = self.doc.clone();
         doc.mute(person, speaker, muted);
-        self.commit_with_room(doc, Vec::new()).await
+        self.commit_with_room(doc, Vec::new()).await?;
+        // What was said in the meantime is read now.
+        let lines = if muted { Vec::new() } else { self.chat.shown(|speaker| self.doc.hears(person, speaker)) };
+        for connection in self.members.of(person) {
+            self.members.tell(connection, &ServerMessage::You { you: self.you(person) });
+            if !lines.is_empty() {
+                self.members.tell(connection, &ServerMessage::Chat { lines: lines.clone() });
+            }
+        }
+        Ok(())
     }
 
     /// Others may grant a minute; who grants must sit at the table.

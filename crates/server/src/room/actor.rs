@@ -184,7 +184,7 @@ impl Room {
     }
 
     pub(super) fn you(&self, person: Person) -> You {
-        You { seats: self.doc.seats_of(person), host: self.doc.host == Some(person) }
+        You { seats: self.doc.seats_of(person), host: self.doc.host == Some(person), muted: self.doc.muted_by(person) }
     }
 
     pub(super) fn show_room(&mut self) {

@@ -128,6 +128,12 @@ impl RoomDoc {
         !self.muted.contains(&(listener, speaker))
     }
 
+    /// Seats whose persons the listener does not want to read.
+    pub fn muted_by(&self, listener: Person) -> Vec<freehold_engine::SeatId> {
+        let silenced = self.muted.iter().filter(|(by, _)| *by == listener);
+        silenced.flat_map(|(_, speaker)| self.seats_of(*speaker)).collect()
+    }
+
     pub fn mute(&mut self, listener: Person, speaker: Person, muted: bool) {
         self.muted.retain(|pair| *pair != (listener, speaker));
         if muted {

@@ -7,12 +7,11 @@ use super::teaching::Offers;
 use super::turn_clock::TurnClock;
 use crate::clock::Moment;
 use crate::tables;
-use freehold_bots::raising;
+use freehold_bots::{Reason, raising};
 use freehold_engine::event::{Order, cash_changes};
 use freehold_engine::{Event, Money, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    BoardView, CashChange, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
-    WaitingView,
+    BoardView, CashChange, Happening, LuckView, Prepared, SeatPrompts, ServerMessage, StepView, TableView, WaitingView,
 };
 use freehold_text::{Language, Names};
 use std::collections::HashMap;
@@ -215,13 +214,13 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
     let changes = cash_changes(paid, order);
     let cash = changes.iter().map(|(seat, change)| (seat.0, *change)).filter(|(_, change)| *change != Money::ZERO);
     let secret = matches!(ears, Ears::Of(_)) && step.moved.events.iter().any(shows_a_limit);
-    let reason = step.reason.filter(|_| !secret);
+    let reason = step.reason.filter(|reason| !secret && *reason != Reason::GoesOn);
     StepView {
         seq: step.seq,
         seat: step.moved.seat(),
         by: step.by,
         happened: happened.collect(),
         cash: cash.map(|(seat, change)| CashChange { seat: SeatId(seat), change }).collect(),
-        reason: reason.map(|reason| ReasonView { text: language.reason(&reason, names), reason }),
+        reason: reason.map(|reason| language.reason(&reason, names)),
     }
 }

@@ -23,7 +23,7 @@ class FakeSocket implements Socket {
   }
   welcome(): void {
     this.onopen?.();
-    this.say({ type: 'welcome', you: { seats: [0], host: true } });
+    this.say({ type: 'welcome', you: { seats: [0], host: true, muted: [] } });
   }
 }
 
@@ -69,7 +69,7 @@ describe('Connection', () => {
     void line.request(chat).catch(() => {});
     latest().onopen?.();
     expect(latest().sent).toHaveLength(1);
-    latest().say({ type: 'welcome', you: { seats: [0], host: true } });
+    latest().say({ type: 'welcome', you: { seats: [0], host: true, muted: [] } });
     expect(latest().sent[1]).toMatchObject({ type: 'request', action: chat });
   });
 

@@ -23,7 +23,7 @@ export class Replay implements TableHost {
   #pace = $state<Pace>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly table: TableStore;
-  readonly you: You = { seats: [], host: false };
+  readonly you: You = { seats: [], host: false, muted: [] };
   readonly code = '';
   readonly busy = false;
   readonly trouble = null;

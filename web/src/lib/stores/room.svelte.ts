@@ -26,13 +26,12 @@ type Listener = (happening: Happening) => void;
 
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
-  #you = $state.raw<You>({ seats: [], host: false });
+  #you = $state.raw<You>({ seats: [], host: false, muted: [] });
   #chat = $state.raw<ChatLine[]>([]);
   #line = $state<LineState>('connecting');
   #closing = $state<Closing | null>(null);
   #trouble = $state<string | null>(null);
   #busy = $state(false);
-  #muted = $state.raw<readonly string[]>([]);
   #started = false;
   #fetching = false;
   #listeners: Listener[] = [];
@@ -75,12 +74,10 @@ export class RoomStore {
   get you(): You {
     return this.#you;
   }
-  /** Without the lines of those who were silenced here. */
+  /** Without what the muted said before they were. */
   get chat(): ChatLine[] {
-    return this.#chat.filter((line) => !this.#muted.includes(line.nickname));
-  }
-  get muted(): readonly string[] {
-    return this.#muted;
+    const muted = this.#you.muted.map((seat) => this.name(seat));
+    return this.#chat.filter((line) => !muted.includes(line.nickname));
   }
   get line(): LineState {
     return this.#line;
@@ -144,23 +141,18 @@ export class RoomStore {
     return this.ask({ play: { seen: this.table.seen?.seq ?? 0, seat: this.actor, command } });
   }
 
-  /** One after the other, each on the table that the one before left behind; stops at the first refusal. */
+  /**
+   * One after the other, each on the table that the one before left behind; stops at the first refusal. The
+   * server sends that table before its answer.
+   */
   async playAll(commands: readonly Command[]): Promise<boolean> {
-    for (const command of commands) {
-      const before = this.table.seen?.seq ?? 0;
-      if (!(await this.play(command))) return false;
-      for (let tries = 0; tries < 40 && (this.table.seen?.seq ?? 0) === before; tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    for (const command of commands) if (!(await this.play(command))) return false;
     return true;
   }
 
-  /** Silences somebody on this page, or lets them speak again. */
+  /** Silences somebody, or lets them speak again. The server knows who is silenced, and says so. */
   mute(seat: SeatId): void {
-    const nickname = this.name(seat);
-    const muted = !this.#muted.includes(nickname);
-    this.#muted = muted ? [...this.#muted, nickname] : this.#muted.filter((other) => other !== nickname);
-    void this.ask({ mute: { seat, muted } });
+    void this.ask({ mute: { seat, muted: !this.#you.muted.includes(seat) } });
   }
 
   /** Fetches what came before the first line of the log. False when there is nothing more. */
@@ -219,7 +211,7 @@ export class RoomStore {
         this.#startAlone(message.room);
         break;
       case 'chat':
-        this.#chat = [...this.#chat, ...message.lines.filter((line) => !this.#hasLine(line))];
+        this.#hear(message.lines);
         break;
       case 'closing':
         this.#closing = message.why;
@@ -234,8 +226,10 @@ export class RoomStore {
     }
   }
 
-  #hasLine(line: ChatLine): boolean {
-    return this.#chat.some((known) => known.number === line.number);
+  /** Lines may come again, and those of somebody who was muted come late. */
+  #hear(lines: readonly ChatLine[]): void {
+    const fresh = lines.filter((line) => !this.#chat.some((known) => known.number === line.number));
+    this.#chat = [...this.#chat, ...fresh].sort((one, other) => one.number - other.number);
   }
 
   /** Nobody has to be waited for in a game of one person or one device. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Socket } from '$lib/api/connection';
 import type { ServerMessage } from '$lib/protocol/types';
 import golden from './golden/opening.json';
@@ -68,14 +68,42 @@ describe('RoomStore', () => {
     expect(room.trouble).toBeNull();
   });
 
-  it('keeps chat in order, without doubles and without the muted', () => {
+  it('keeps chat in order, without doubles', () => {
     hear(messages.length);
     const line = (number: number, nickname: string) => ({ number, nickname, text: 'hello', at: 0 });
     wire.say({ type: 'chat', lines: [line(1, 'Mira'), line(2, room.name(1))] });
     wire.say({ type: 'chat', lines: [line(2, room.name(1)), line(3, 'Mira')] });
     expect(room.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('hides whom the server says are muted, and reads them again in order', () => {
+    hear(messages.length);
+    const line = (number: number, nickname: string) => ({ number, nickname, text: 'hello', at: 0 });
+    const [muted, heard] = [[1], []];
     room.mute(1);
-    expect(room.chat.map(({ number }) => number)).toEqual([1, 3]);
+    expect(wire.sent.at(-1)).toMatchObject({ action: { mute: { seat: 1, muted: true } } });
+    // Nothing is hidden before the server has said so; after a reload it says so with its welcome.
+    wire.say({ type: 'chat', lines: [line(1, room.name(1)), line(3, 'Mira')] });
+    expect(room.chat).toHaveLength(2);
+    wire.say({ type: 'welcome', you: { seats: [0], host: true, muted } });
+    expect(room.chat.map(({ number }) => number)).toEqual([3]);
+    room.mute(1);
+    expect(wire.sent.at(-1)).toMatchObject({ action: { mute: { seat: 1, muted: false } } });
+    wire.say({ type: 'you', you: { seats: [0], host: true, muted: heard } });
+    wire.say({ type: 'chat', lines: [line(1, room.name(1)), line(2, room.name(1)), line(3, 'Mira')] });
+    expect(room.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('plays several commands, each on the table that came before the last answer', async () => {
+    hear(messages.length);
+    const done = room.playAll([{ pass_bid: {} }, { end_turn: {} }]);
+    const last = messages.findLast((message) => message.type === 'update')!;
+    wire.say({ ...last, seq: 15, steps: [{ seq: 15, by: 'person', happened: [], cash: [] }] });
+    wire.say({ type: 'answer', id: wire.sent.at(-1)!.id!, refused: null });
+    await vi.waitFor(() => expect(wire.sent.at(-1)).toMatchObject({ action: { play: { seen: 15 } } }));
+    const refused = { refusal: { code: 'no_game' as const }, message: 'Not now.', fields: [] };
+    wire.say({ type: 'answer', id: wire.sent.at(-1)!.id!, refused });
+    expect(await done).toBe(false);
   });
 
   it('tells what happened since this browser last looked', () => {

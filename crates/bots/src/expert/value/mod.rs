@@ -142,16 +142,10 @@ fn sized<T, const N: usize>(name: &'static str, row: Vec<T>) -> Result<[T; N], W
 }
 
 /// A model that was fitted to other features.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("value.{name} has {given} figures where {wanted} are needed; fit it again by freehold tune --value")]
 pub struct WrongSize {
     name: &'static str,
     wanted: usize,
     given: usize,
-}
-
-impl std::fmt::Display for WrongSize {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let WrongSize { name, wanted, given } = self;
-        write!(f, "value.{name} has {given} figures where {wanted} are needed; fit it again by freehold tune --value")
-    }
 }

@@ -1,7 +1,7 @@
 //! Foreign money: its rates wander and return to where they began, so it is bought below and sold
 //! above.
 
-use super::super::Thought;
+use super::super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::Off;
 use freehold_engine::{Command, CurrencyId, Money};
@@ -20,13 +20,13 @@ const DEEDS_AHEAD: f32 = 10.0;
 /// Units in hundredths and rates in ten-thousandths.
 const SCALE: i64 = 1_000_000;
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// All foreign money at the bank's buying rate.
     pub(super) fn foreign_money(&self) -> i32 {
         if !self.question.book().rules.currencies.enabled {
             return 0;
         }
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         CurrencyId::ALL.into_iter().map(|currency| position.foreign_value(seat, currency)).sum::<Money>().0
     }
 
@@ -53,7 +53,7 @@ impl Thought<'_> {
 
     /// With cash that nothing else needs, while there is time for the rate to return.
     pub(super) fn buy_cheap(&self) -> Option<Decision> {
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         let rules = &self.question.book().rules.currencies;
         let spread = f32::from(rules.spread_pct) / 100.0;
         let gain = |currency: CurrencyId| {
@@ -67,14 +67,14 @@ impl Thought<'_> {
         let spend = MOST_HELD * (self.idle_cash() + held) - held;
         let command = Command::BuyCurrency { currency, spend: Money(spend as i32) };
         let reason = Reason::CurrencyCheap { currency, by: self.distance(currency) };
-        (spend >= LEAST_SPENT && self.allows(&command)).then(|| Decision::new(command, reason))
+        (spend >= LEAST_SPENT && self.question.allows(&command)).then(|| Decision::new(command, reason))
     }
 
     /// Cash beyond the reserve, what is owed, and what free deeds may cost.
     fn idle_cash(&self) -> f32 {
         let state = self.question.state();
         let free_deeds = self.question.book().deeds.minus(state.sold()).len() as f32;
-        let owed = state.seat(self.seat()).loan.owed.0 as f32;
+        let owed = state.seat(self.question.seat).loan.owed.0 as f32;
         self.cash() - self.reserve() - owed - DEED_CASH * free_deeds.min(DEEDS_AHEAD)
     }
 
@@ -93,12 +93,12 @@ impl Thought<'_> {
 
     /// Where it began or above it, a rate has nothing more to promise.
     pub(super) fn sell_dear(&self) -> Option<Decision> {
-        let held = self.question.state().seat(self.seat()).holdings;
+        let held = self.question.state().seat(self.question.seat).holdings;
         let currency =
             CurrencyId::ALL.into_iter().find(|currency| held[*currency] > 0 && self.rise(*currency) <= 0.0)?;
         let command = Command::SellCurrency { currency, units: held[currency] };
         let reason = Reason::CurrencyDear { currency, by: self.distance(currency) };
-        self.allows(&command).then(|| Decision::new(command, reason))
+        self.question.allows(&command).then(|| Decision::new(command, reason))
     }
 
     /// Before the throw, so that the cash is there for the buildings after it.
@@ -129,7 +129,7 @@ impl Thought<'_> {
     }
 
     fn sale(&self, currency: CurrencyId, needed: Money) -> Option<Command> {
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         let held = position.state.seat(seat).holdings[currency];
         if held <= 0 {
             return None;
@@ -138,6 +138,6 @@ impl Thought<'_> {
         let wanted = i64::from(needed.max(position.book.rules.currencies.minimum).0) * SCALE;
         let enough = ((wanted + bid - 1) / bid).min(i64::from(held)) as i32;
         let sales = [enough, held].map(|units| Command::SellCurrency { currency, units });
-        sales.into_iter().find(|sale| self.allows(sale))
+        sales.into_iter().find(|sale| self.question.allows(sale))
     }
 }

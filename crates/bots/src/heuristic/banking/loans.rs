@@ -3,18 +3,18 @@
 //! The term is short and being late is dear, so a loan for buildings is only a bridge. In self-play
 //! loans that trusted in the rents to come lost games.
 
-use super::super::Thought;
+use super::super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Money};
 
 /// A loan is taken for buildings that pay back within so many rounds.
 const LOAN_PAYBACK: f32 = 6.0;
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// Before the throw: all of it as soon as that leaves enough, and at any price in the last turn;
     /// until then a part, because what is laid aside is not spent on something else.
     pub(super) fn repay(&mut self) -> Option<Decision> {
-        let loan = self.question.state().seat(self.seat()).loan;
+        let loan = self.question.state().seat(self.question.seat).loan;
         let terms = &self.question.book().rules.loans;
         if loan.owed <= Money::ZERO || loan.turns >= terms.turns {
             return None;
@@ -34,21 +34,21 @@ impl Thought<'_> {
 
     /// After the move of the last turn.
     pub(super) fn repay_at_last(&self) -> Option<Decision> {
-        let loan = self.question.state().seat(self.seat()).loan;
+        let loan = self.question.state().seat(self.question.seat).loan;
         let due = loan.owed > Money::ZERO && loan.turns <= 1;
         if due && self.cash() >= loan.owed.0 as f32 { self.repayment(loan.owed) } else { None }
     }
 
     fn repayment(&self, amount: Money) -> Option<Decision> {
-        let owed = self.question.state().seat(self.seat()).loan.owed;
+        let owed = self.question.state().seat(self.question.seat).loan.owed;
         let command = Command::RepayLoan { amount };
-        self.allows(&command).then(|| Decision::new(command, Reason::RepaysInTime { owed }))
+        self.question.allows(&command).then(|| Decision::new(command, Reason::RepaysInTime { owed }))
     }
 
     /// What can be missed is turned into cash if that suffices. Buildings and whole groups go only
     /// when the charge for being late could not be paid any more.
     fn raise_for_loan(&mut self, owed: Money) -> Option<Decision> {
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         let raisable = position.raisable(seat);
         if raisable < owed {
             return None;
@@ -65,13 +65,13 @@ impl Thought<'_> {
             sale.command,
             Command::Mortgage { .. } | Command::SellBuilding { .. } | Command::SellCurrency { .. }
         );
-        (raises && self.allows(&sale.command)).then_some(sale)
+        (raises && self.question.allows(&sale.command)).then_some(sale)
     }
 
     /// Cash, foreign money and the mortgages of deeds that are no whole groups.
     fn loose(&self) -> f32 {
         let (state, book) = (self.question.state(), self.question.book());
-        let owned = state.owned(self.seat());
+        let owned = self.question.deeds();
         let loose = owned.minus(self.whole_groups(owned)).minus(state.mortgaged()).minus(state.built());
         let mortgages: Money = loose.iter().map(|deed| book.space(deed).mortgage).sum();
         let mortgages = if book.rules.mortgage.enabled { mortgages.0 } else { 0 };
@@ -81,9 +81,9 @@ impl Thought<'_> {
     /// For buildings that cash does not reach, if loose things could repay it.
     pub(super) fn borrow(&self) -> Option<Decision> {
         let rules = &self.question.book().rules.loans;
-        let limit = self.question.position.loan_limit(self.seat());
+        let limit = self.question.position.loan_limit(self.question.seat);
         // Before the first throw: then the buildings come in the same turn.
-        let early = !self.question.state().turn().rolled && !self.question.state().seat(self.seat()).jailed;
+        let early = !self.question.state().turn().rolled && !self.question.state().seat(self.question.seat).jailed;
         if limit < rules.step || !early || !self.handicap.mortgages_to_build {
             return None;
         }
@@ -96,7 +96,7 @@ impl Thought<'_> {
         let owed = amount + amount.percent_up(u32::from(rules.interest_pct));
         let backed = self.loose() + amount.0 as f32 - works.cost >= owed.0 as f32;
         let command = Command::TakeLoan { amount };
-        (backed && self.allows(&command)).then(|| Decision::new(command, Reason::BorrowsToBuild { amount }))
+        (backed && self.question.allows(&command)).then(|| Decision::new(command, Reason::BorrowsToBuild { amount }))
     }
 
     /// A loan that covers what is needed: if the income of its term repays it, or if nothing else
@@ -106,7 +106,7 @@ impl Thought<'_> {
         if !rules.enabled {
             return None;
         }
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         let limit = position.loan_limit(seat);
         let amount = whole_steps(needed.0 as f32, rules.step).min(limit);
         if amount < rules.step {
@@ -117,7 +117,7 @@ impl Thought<'_> {
         let turns = f32::from(rules.turns.saturating_sub(1));
         let repays = amount >= needed && turns * self.round_income() >= owed.0 as f32;
         let command = Command::TakeLoan { amount };
-        ((others < needed || repays) && self.allows(&command)).then_some(command)
+        ((others < needed || repays) && self.question.allows(&command)).then_some(command)
     }
 }
 

@@ -7,7 +7,7 @@ mod currencies;
 mod loans;
 mod multiplier;
 
-use super::Thought;
+use super::Judgement;
 use crate::Decision;
 use freehold_engine::ruleset::MultiplierMode;
 use freehold_engine::{SPACES, SpaceSet};
@@ -18,7 +18,7 @@ struct Works {
     gain: f32,
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// Before the throw: cash for what is due, and for buildings after the move.
     pub(super) fn bank_before_roll(&mut self) -> Option<Decision> {
         let rules = &self.question.book().rules;
@@ -59,7 +59,7 @@ impl Thought<'_> {
 
     /// Rents and salary of a round, less the rents to pay.
     fn round_income(&self) -> f32 {
-        let (seat, state) = (self.seat(), self.question.state());
+        let (seat, state) = (self.question.seat, self.question.state());
         let estimate = &self.estimate;
         let rents: f32 = match state.solvent().without(seat).first() {
             Some(rival) => state
@@ -76,7 +76,7 @@ impl Thought<'_> {
     fn works(&self, budget: f32) -> Option<Works> {
         let step = self.best_step()?;
         let (book, state) = (self.question.book(), self.question.state());
-        let lots = self.estimate.figures(step.group).deeds.and(state.owned(self.seat()));
+        let lots = self.estimate.figures(step.group).deeds.and(self.question.deeds());
         let level = lots.iter().map(|lot| state.level(lot)).min()?;
         let stock = if level + 1 == book.hotel_level { state.bank().hotels } else { state.bank().houses };
         if stock == 0 {

@@ -1,6 +1,6 @@
 //! The multiplier: armed when the turn is expected to bring more than it costs.
 
-use super::super::Thought;
+use super::super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::rulebook::Kind;
 use freehold_engine::ruleset::MultiplierMode;
@@ -13,12 +13,12 @@ struct Outlook {
     worst: f32,
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// Before the throw, where it counts for this turn.
     pub(super) fn arm(&self) -> Option<Decision> {
         let (state, rules) = (self.question.state(), &self.question.book().rules.multiplier);
         let too_late = rules.mode == MultiplierMode::TurnNet && state.turn().rolled;
-        if too_late || state.seat(self.seat()).jailed || !self.allows(&Command::ArmMultiplier {}) {
+        if too_late || state.seat(self.question.seat).jailed || !self.question.allows(&Command::ArmMultiplier {}) {
             return None;
         }
         let sum: f32 = rules.table.iter().map(|percent| f32::from(*percent)).sum();
@@ -34,7 +34,7 @@ impl Thought<'_> {
     /// The next throw: the salary, rents, taxes and what cards pay on average.
     fn outlook(&self) -> Outlook {
         let (state, book) = (self.question.state(), self.question.book());
-        let from = state.seat(self.seat()).position;
+        let from = state.seat(self.question.seat).position;
         let so_far = state.turn().net.0 as f32;
         let mut outlook = Outlook { expected: so_far, worst: so_far };
         for (steps, chance) in &self.estimate.appraisal.throws {
@@ -57,7 +57,7 @@ impl Thought<'_> {
             }
             Kind::Card => self.cards_flow(facts.deck),
             _ => {
-                let rent = self.estimate.rent_due(self.seat(), space);
+                let rent = self.estimate.rent_due(self.question.seat, space);
                 (-rent, -rent)
             }
         }

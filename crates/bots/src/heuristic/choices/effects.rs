@@ -1,6 +1,6 @@
 //! What the effects of cards are worth to a seat, in money.
 
-use super::super::Thought;
+use super::super::Judgement;
 use freehold_engine::edition::{CardSalary, Contributors, Effect, NearestKind, Receiver};
 use freehold_engine::rulebook::Kind;
 use freehold_engine::{CurrencyId, DeckId, Money, SPACES, SeatId, SpaceId};
@@ -16,7 +16,7 @@ const JAIL_TURNS: f32 = 2.0;
 /// A card that leads out of jail, by the fee.
 const JAIL_CARD: f32 = 0.8;
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// What an effect is worth: the money that it moves, and what it leads to.
     pub(super) fn worth_of(&self, effect: &Effect) -> f32 {
         self.effect_worth(effect, true)
@@ -38,7 +38,7 @@ impl Thought<'_> {
     /// Money that an effect moves at once.
     fn flow(&self, effect: &Effect) -> f32 {
         let (book, state) = (self.question.book(), self.question.state());
-        let others = state.solvent().without(self.seat());
+        let others = state.solvent().without(self.question.seat);
         match effect {
             Effect::Collect { amount, from: Receiver::Bank } => amount.0 as f32,
             Effect::Collect { amount, from: Receiver::Pot } => (*amount).min(state.pot()).0 as f32,
@@ -59,12 +59,13 @@ impl Thought<'_> {
             | Effect::LoanForgive { without_loan, .. }
             | Effect::LoanCall { without_loan, .. }
             | Effect::Choice { without_loan: Some(without_loan), .. }
-                if state.seat(self.seat()).loan.owed <= Money::ZERO =>
+                if state.seat(self.question.seat).loan.owed <= Money::ZERO =>
             {
                 without_loan.0 as f32
             }
             Effect::HoldingInterest { percent, at_least } => {
-                let held = CurrencyId::ALL.map(|currency| self.question.position.foreign_value(self.seat(), currency));
+                let held =
+                    CurrencyId::ALL.map(|currency| self.question.position.foreign_value(self.question.seat, currency));
                 let held: Money = if book.rules.currencies.enabled { held.into_iter().sum() } else { Money::ZERO };
                 held.percent_down(u32::from(*percent)).max(*at_least).0 as f32
             }
@@ -74,7 +75,7 @@ impl Thought<'_> {
 
     fn building_dues(&self, house: Money, hotel: Money) -> f32 {
         let (book, state) = (self.question.book(), self.question.state());
-        let built = state.owned(self.seat()).and(state.built());
+        let built = self.question.deeds().and(state.built());
         let due = |lot: SpaceId| match state.level(lot) {
             level if level == book.hotel_level => hotel,
             level => house.times(i32::from(level)),
@@ -105,7 +106,7 @@ impl Thought<'_> {
         if due <= self.cash() {
             return 0.0;
         }
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         if due > position.raisable(seat).0 as f32 {
             return position.worth(seat).0.max(0) as f32;
         }
@@ -128,10 +129,10 @@ struct Travel {
     rent: f32,
 }
 
-impl Thought<'_> {
+impl Judgement<'_> {
     fn travel(&self, effect: &Effect) -> Option<Travel> {
         let book = self.question.book();
-        let from = self.question.state().seat(self.seat()).position;
+        let from = self.question.state().seat(self.question.seat).position;
         let ahead = |space: SpaceId| if space == from { SPACES as u8 } else { from.steps_to(space) };
         let (to, steps, paid, factor) = match effect {
             Effect::AdvanceTo { space, salary } => (*space, ahead(*space), *salary == CardSalary::Normal, 1.0),
@@ -156,7 +157,7 @@ impl Thought<'_> {
         let passes = paid && usize::from(from.0) + usize::from(steps) >= SPACES;
         let salary = if passes { book.salary.0 as f32 } else { 0.0 };
         let tax = if book.space(to).kind == Kind::Tax { self.tax_due(to).0 as f32 } else { 0.0 };
-        Some(Travel { to, salary, rent: tax + factor * self.estimate.rent_due(self.seat(), to) })
+        Some(Travel { to, salary, rent: tax + factor * self.estimate.rent_due(self.question.seat, to) })
     }
 
     /// What a space leads to, apart from money that is paid at once.
@@ -169,7 +170,7 @@ impl Thought<'_> {
             Kind::Card if chained => self.deck_worth(facts.deck),
             Kind::Lot | Kind::Railroad | Kind::Utility if state.owner(space).is_none() => {
                 let price = facts.price.0 as f32;
-                let gain = self.estimate.gain_of_deed(self.seat(), space, price) - price;
+                let gain = self.estimate.gain_of_deed(self.question.seat, space, price) - price;
                 if self.cash() >= price { gain.max(0.0) } else { 0.0 }
             }
             _ => 0.0,
@@ -186,13 +187,13 @@ impl Thought<'_> {
         let hope = |deed: SpaceId| self.estimate.appraisal.landing[deed] * book.space(deed).price.0 as f32;
         let free: f32 = book.deeds.minus(sold).iter().map(hope).sum();
         let salary = self.mean_salary();
-        let stay = JAIL_TURNS * (self.estimate.threat(self.seat()) - salary - HURRY * free);
+        let stay = JAIL_TURNS * (self.estimate.threat(self.question.seat) - salary - HURRY * free);
         stay.max(-(book.rules.jail.fee.0 as f32) - salary)
     }
 
     /// Loans, foreign money and the multiplier.
     fn banking_worth(&self, effect: &Effect) -> f32 {
-        let (position, seat) = (self.question.position, self.seat());
+        let (position, seat) = (self.question.position, self.question.seat);
         let holder = position.state.seat(seat);
         let loan = holder.loan;
         let (owed, principal) = (loan.owed.0 as f32, loan.principal.0 as f32);

@@ -2,12 +2,12 @@
 
 mod effects;
 
-use super::Thought;
+use super::Judgement;
 use crate::{Decision, Reason};
 use freehold_engine::edition::{Effect, TaxMode};
 use freehold_engine::{CardId, Command, DeckId, Money, SpaceId};
 
-impl Thought<'_> {
+impl Judgement<'_> {
     /// The open option that is worth most.
     pub(super) fn card_choice(&mut self, deck: DeckId, card: CardId) -> Decision {
         let Effect::Choice { options, .. } = self.question.book().effect(deck, card) else {
@@ -16,7 +16,7 @@ impl Thought<'_> {
         let mut best: Option<(f32, Command)> = None;
         for (index, effect) in options.iter().enumerate() {
             let command = Command::ChooseOption { option: index as u8 };
-            if !self.allows(&command) {
+            if !self.question.allows(&command) {
                 continue;
             }
             let worth = self.worth_of(effect);
@@ -42,7 +42,7 @@ impl Thought<'_> {
     /// What the percentage of a tax space comes to.
     fn share_of_worth(&self, space: SpaceId) -> Money {
         let percent = self.question.book().space(space).tax.percent;
-        self.question.position.worth(self.seat()).max(Money::ZERO).percent_down(u32::from(percent))
+        self.question.position.worth(self.question.seat).max(Money::ZERO).percent_down(u32::from(percent))
     }
 
     /// What stopping on a tax space costs.

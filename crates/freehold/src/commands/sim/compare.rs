@@ -43,7 +43,7 @@ pub fn run(study: &Study<'_>, chosen: &Chosen, house_rules: &[String], format: F
     let report = Report { settings: base.settings, comparison, faults, timing: base.timing };
     print(&match format {
         Format::Json => format!("{:#}", json!(report)),
-        Format::Csv => csv::comparison(&report.settings, &report.comparison, &report.timing),
+        Format::Csv => csv::comparison(&report.settings, &report.comparison, &report.timing)?,
         Format::Text => text(&report),
     })
 }

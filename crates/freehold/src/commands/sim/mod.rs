@@ -105,7 +105,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     }
     print(&match format {
         Format::Json => format!("{:#}", json!(summary)),
-        Format::Csv => csv::summary(&summary),
+        Format::Csv => csv::summary(&summary)?,
         Format::Text => text::summary(&summary),
     })
 }

@@ -1,4 +1,4 @@
-//! An auditor: hears the events of a game, keeps books of its own, and reports the first event
+//! The auditor: hears the events of a game, keeps books of its own, and reports the first event
 //! that could not have happened.
 //!
 //! It shares plain data with the engine (events, ids, edition, ruleset) and none of its rules: it
@@ -30,9 +30,6 @@ mod trade;
 mod turn;
 mod worth;
 
-#[cfg(test)]
-mod tests;
-
 pub use agenda::{Due, Wait};
 pub use fault::{AuditFault, Count, Figure, Finding};
 
@@ -47,6 +44,7 @@ use freehold_engine::ruleset::{Ruleset, TurnOrder};
 use freehold_engine::{ByCurrency, ByDeck, BySeat, MAX_SEATS, Money, SeatId, SeatSet, SpaceId};
 use ledger::Ledger;
 use opening::Opening;
+use std::fmt::Debug;
 use tables::Tables;
 use trade::Offer;
 use turn::Turn;
@@ -150,6 +148,11 @@ impl<'a> Auditor<'a> {
     /// Events heard without a finding.
     pub fn heard(&self) -> usize {
         self.heard
+    }
+
+    /// What must still follow, and what the game waits for then: for whoever looks into a finding.
+    pub fn waiting(&self) -> &impl Debug {
+        &self.agenda
     }
 
     pub fn cash(&self, seat: SeatId) -> Money {

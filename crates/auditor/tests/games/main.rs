@@ -1,12 +1,12 @@
 //! The auditor against the engine: clean games pass, corrupted ones do not.
 //!
-//! Only here does the folder meet the engine's rules: they supply the games.
+//! Only here does the auditor meet the engine's rules: they supply the games.
 
 mod clean;
 mod corrupt;
 mod restless;
 
-use super::{Auditor, Ending};
+use freehold_auditor::{Auditor, Ending};
 use freehold_bots::RandomPlayer;
 use freehold_engine::event::Event;
 use freehold_engine::{Command, FastChance, Phase, Position, Rulebook, SeatId, SpaceId, State, act, begin};
@@ -74,7 +74,7 @@ fn audit(book: &Rulebook, game: &Game) -> Result<(), String> {
         if let Err(finding) = auditor.hear(event) {
             let before = &game.events[index.saturating_sub(14)..index];
             let told: Vec<String> = before.iter().map(|event| format!("  {event:?}")).collect();
-            return Err(format!("{}\n{finding:?}\nwaits: {:?}", told.join("\n"), auditor.agenda));
+            return Err(format!("{}\n{finding:?}\nwaits: {:?}", told.join("\n"), auditor.waiting()));
         }
     }
     let over = matches!(game.state.phase(), Phase::Over { .. });

@@ -1,7 +1,7 @@
 //! Clean games with one thing wrong: each is caught, at that very event and for that reason.
 
 use super::{audit, play, rulebook};
-use crate::audit::{AuditFault, Auditor, Count, Due, Ending, Figure, Finding};
+use freehold_auditor::{AuditFault, Auditor, Count, Due, Ending, Figure, Finding};
 use freehold_engine::event::{Duty, Event, Income, Party};
 use freehold_engine::{CurrencyId, Dice, Money, Rulebook, SeatId, SpaceSet};
 

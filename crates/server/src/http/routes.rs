@@ -1,0 +1,99 @@
+//! Where each request goes. Paths and methods are those of `protocol::api`; here every endpoint has its
+//! handler, and the compiler misses none.
+
+use super::{REQUEST_ID, guard, here, hints, language, menu, network, packs, people, replays, rooms, saves};
+use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
+use crate::serve::App;
+use crate::{page, socket};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{HeaderValue, header};
+use axum::middleware;
+use axum::routing::{MethodFilter, MethodRouter, on};
+use freehold_protocol::api::{Endpoint, Method};
+use std::sync::Arc;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+/// What stands below this is guarded; the rest is for programs that look after the server.
+const GUARDED: &str = "/api";
+
+/// All addresses of the server.
+pub fn routes(app: Arc<App>) -> Router {
+    let (mut api, mut outside) = (Router::new(), Router::new());
+    for endpoint in Endpoint::ALL {
+        let path = endpoint.route().path;
+        match path.strip_prefix(GUARDED) {
+            Some(below) => api = api.route(below, handler(*endpoint)),
+            None => outside = outside.route(path, handler(*endpoint)),
+        }
+    }
+    let api = api.layer(middleware::from_fn_with_state(app.clone(), guard));
+    let span = |request: &Request| {
+        let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
+        // The path alone: what follows it may hold what is nobody's business.
+        tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
+    };
+    outside
+        .nest(GUARDED, api)
+        .fallback(page::serve)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(language::in_words))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::X_CONTENT_TYPE_OPTIONS,
+            HeaderValue::from_static("nosniff"),
+        ))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(TraceLayer::new_for_http().make_span_with(span))
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+        .with_state(app)
+}
+
+fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
+    let method = match endpoint.route().method {
+        Method::Get => MethodFilter::GET,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Delete => MethodFilter::DELETE,
+    };
+    match endpoint {
+        Endpoint::NewSession => on(method, people::new_session),
+        Endpoint::Me => on(method, people::me),
+        Endpoint::Settings => on(method, people::put_settings),
+        Endpoint::Feedback => on(method, people::give_feedback),
+        Endpoint::Presets => on(method, menu::presets),
+        Endpoint::Options => on(method, menu::options),
+        Endpoint::Editions => on(method, packs::editions),
+        Endpoint::Themes => on(method, menu::themes),
+        Endpoint::Rules => on(method, menu::rules),
+        Endpoint::CheckPack => on(method, packs::check).layer(DefaultBodyLimit::max(MAX_PACK)),
+        Endpoint::Rooms => on(method, rooms::list),
+        Endpoint::CreateRoom => on(method, rooms::create),
+        Endpoint::Join => on(method, rooms::join),
+        Endpoint::Watch => on(method, rooms::watch),
+        Endpoint::Log => on(method, rooms::log),
+        Endpoint::Summary => on(method, rooms::summary),
+        Endpoint::Record => on(method, rooms::record),
+        Endpoint::ReplayRoom => on(method, replays::of_room),
+        Endpoint::Why => on(method, hints::why),
+        Endpoint::Hint => on(method, hints::hint),
+        Endpoint::Save => on(method, saves::save),
+        Endpoint::Exit => on(method, saves::exit),
+        Endpoint::EmptySlot => on(method, saves::remove),
+        Endpoint::Load => on(method, saves::load),
+        Endpoint::Import => on(method, saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)),
+        Endpoint::ReplayRecord => on(method, replays::of_record).layer(DefaultBodyLimit::max(MAX_IMPORT)),
+        Endpoint::Network => on(method, network::view),
+        Endpoint::OpenNetwork => on(method, network::open),
+        Endpoint::CloseNetwork => on(method, network::close),
+        Endpoint::SearchNetwork => on(method, network::search),
+        Endpoint::NetworkGames => on(method, network::games),
+        Endpoint::Quit => on(method, here::quit),
+        Endpoint::OpenApi => on(method, menu::openapi),
+        Endpoint::Socket => on(method, socket::upgrade),
+        Endpoint::Healthy => on(method, menu::healthy),
+        Endpoint::Ready => on(method, menu::ready),
+        Endpoint::Metrics => on(method, menu::metrics),
+    }
+}
