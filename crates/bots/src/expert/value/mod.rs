@@ -8,6 +8,7 @@ mod seen;
 pub use seen::{FEATURES, Features, features};
 
 use crate::appraisal::Appraisal;
+use crate::powers;
 use crate::weights::{WeightsFault, comments, rounded};
 use freehold_engine::{MAX_SEATS, Phase, Position, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -106,7 +107,7 @@ pub fn softmax(scores: &[f32; MAX_SEATS], solvent: SeatSet) -> [f32; MAX_SEATS] 
     let highest = solvent.iter().map(|seat| scores[seat.index()]).fold(f32::MIN, f32::max);
     let mut chances = [0.0; MAX_SEATS];
     for seat in solvent.iter() {
-        chances[seat.index()] = (scores[seat.index()] - highest).exp();
+        chances[seat.index()] = powers::exp(scores[seat.index()] - highest);
     }
     let total: f32 = chances.iter().sum();
     chances.map(|power| power / total)
