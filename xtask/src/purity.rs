@@ -181,9 +181,23 @@ mod tests {
     }
 
     /// From the inside to the outside, as ARCHITECTURE.md draws it.
-    const LAYERS: [&str; 15] = [
-        "engine", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee", "lab",
-        "terminal", "server", "freehold", "specs",
+    const LAYERS: [&str; 16] = [
+        "engine",
+        "store",
+        "load",
+        "webui",
+        "bots",
+        "content",
+        "record",
+        "protocol",
+        "text",
+        "referee",
+        "lab",
+        "wasm-check",
+        "terminal",
+        "server",
+        "freehold",
+        "specs",
     ];
 
     // covers: PT-nfr-8
