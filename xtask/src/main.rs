@@ -1,5 +1,5 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `browser`, `release`, `million`.
+//! `browser`, `wasm`, `release`, `million`.
 //!
 //! It depends on the standard library alone, so that it builds in seconds and can judge the
 //! workspace without being part of it. Each command is a module; this file only delegates.
@@ -18,6 +18,7 @@ mod tags;
 mod tally;
 mod tidy;
 mod trace;
+mod wasm;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -34,6 +35,7 @@ usage: cargo xtask <command>
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
   browser                   install Chromium for the tests of the page, if there is none
+  wasm                      what needs no server compiles for WebAssembly and plays the same games there
   release                   build the program and write dist/freehold-VERSION-TARGET.tar.gz (zip on Windows)
   million                   a million audited games, an eighth of them by each preset, half by bots";
 
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         ["types"] => suite::types(&root, false),
         ["types", "--check"] => suite::types(&root, true),
         ["browser"] => browser::install(&root),
+        ["wasm"] => wasm::run(&root),
         ["release"] => release::run(&root),
         ["million"] => suite::million(&root),
         [] | ["help" | "--help" | "-h"] => {

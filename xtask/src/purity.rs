@@ -169,9 +169,24 @@ mod tests {
     }
 
     /// From the inside to the outside, as ARCHITECTURE.md draws it.
-    const LAYERS: [&str; 16] = [
-        "engine", "auditor", "store", "load", "webui", "bots", "content", "record", "protocol", "text", "referee",
-        "lab", "terminal", "server", "freehold", "specs",
+    const LAYERS: [&str; 17] = [
+        "engine",
+        "auditor",
+        "store",
+        "load",
+        "webui",
+        "bots",
+        "content",
+        "record",
+        "protocol",
+        "text",
+        "referee",
+        "lab",
+        "wasm-check",
+        "terminal",
+        "server",
+        "freehold",
+        "specs",
     ];
 
     // covers: PT-nfr-8

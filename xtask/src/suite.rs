@@ -4,7 +4,7 @@
 //! last line says how many tests passed and failed.
 
 use crate::tally::Tally;
-use crate::{browser, purity, tidy, trace};
+use crate::{browser, purity, tidy, trace, wasm};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -42,6 +42,7 @@ const STEPS: &[Step] = &[
         name: "tests and specs",
         action: Action::Tests(&["test", "--workspace", "--features", "freehold-protocol/schema", "--no-fail-fast"]),
     },
+    Step { name: "WebAssembly", action: Action::Own { command: "wasm", run: wasm::run_after_tests } },
     // The build of the program has installed the packages of the page.
     Step { name: "page: types and lints", action: Action::Page("check") },
     Step { name: "page: tests", action: Action::PageTests("test") },
@@ -198,7 +199,8 @@ fn cargo_command(root: &Path, words: &[&str]) -> Command {
     command
 }
 
-fn built_command(root: &Path, words: &[&str]) -> Command {
+/// A program that the tests have built.
+pub fn built_command(root: &Path, words: &[&str]) -> Command {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let program = format!("{}{}", words[0], std::env::consts::EXE_SUFFIX);
     let mut command = Command::new(target.join("debug").join(program));

@@ -12,6 +12,7 @@ pub mod fast;
 pub mod heuristic;
 mod kind;
 pub mod landing;
+mod powers;
 pub mod raising;
 mod random;
 mod reason;

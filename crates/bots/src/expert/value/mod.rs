@@ -8,6 +8,7 @@ mod seen;
 pub use seen::{FEATURES, Features, features};
 
 use crate::appraisal::Appraisal;
+use crate::powers;
 use crate::weights::{WeightsFault, comments, rounded};
 use freehold_engine::{BySeat, Phase, Position, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -106,7 +107,7 @@ pub fn softmax(scores: &BySeat<f32>, solvent: SeatSet) -> BySeat<f32> {
     let highest = solvent.iter().map(|seat| scores[seat]).fold(f32::MIN, f32::max);
     let mut chances = BySeat::of(0.0);
     for seat in solvent.iter() {
-        chances[seat] = (scores[seat] - highest).exp();
+        chances[seat] = powers::exp(scores[seat] - highest);
     }
     let total: f32 = chances.values().sum();
     chances.map(|power| power / total)

@@ -2,7 +2,7 @@
 //! above.
 
 use super::super::Judgement;
-use crate::{Decision, Reason};
+use crate::{Decision, Reason, powers};
 use freehold_engine::ruleset::Off;
 use freehold_engine::{Command, CurrencyId, Money};
 
@@ -35,7 +35,7 @@ impl Judgement<'_> {
         let (rules, state) = (&self.question.book().rules.currencies, self.question.state());
         let (initial, now) = (rules.initial[currency.index()] as f32, state.rates()[currency] as f32);
         let moves = HELD_ROUNDS * state.solvent().len() as f32;
-        let stays = (1.0 - 1.0 / f32::from(rules.reversion.max(1))).powf(moves);
+        let stays = powers::pow(1.0 - 1.0 / f32::from(rules.reversion.max(1)), moves);
         initial + (now - initial) * stays
     }
 

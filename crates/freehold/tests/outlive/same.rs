@@ -1,0 +1,51 @@
+//! Comparing what is shown with what was shown.
+
+use serde_json::Value;
+
+/// Asserts that everything shown then is shown now; what has been added since is fine.
+pub fn assert_still(what: &str, then: &Value, now: &Value) {
+    if let Some(difference) = difference("", then, now) {
+        panic!("{what}: {difference}");
+    }
+}
+
+fn difference(path: &str, then: &Value, now: &Value) -> Option<String> {
+    match (then, now) {
+        (Value::Object(then), Value::Object(now)) => then.iter().find_map(|(key, value)| {
+            let found = now.get(key).unwrap_or(&Value::Null);
+            difference(&format!("{path}.{key}"), value, found)
+        }),
+        (Value::Array(then), Value::Array(now)) if then.len() == now.len() => {
+            let pairs = then.iter().zip(now).enumerate();
+            pairs.into_iter().find_map(|(at, (then, now))| difference(&format!("{path}[{at}]"), then, now))
+        }
+        _ => (then != now).then(|| format!("{path} was {then} and is {now}")),
+    }
+}
+
+/// A room, a table and chat as somebody is shown them at the door.
+pub fn assert_same_sight(what: &str, then: &Value, now: &Value) {
+    let mut then = then.clone();
+    // How many may play depends on a preset that may have changed or gone.
+    for key in ["min_seats", "max_seats", "test_hooks"] {
+        then["room"]["room"].as_object_mut().unwrap().remove(key);
+    }
+    // What may be done is for the rules of today to say; that the same things are offered is promised.
+    let prompts = then["table"].as_object_mut().and_then(|table| table.remove("prompts"));
+    assert_still(what, &then, now);
+    for own in prompts.iter().flat_map(|prompts| prompts.as_array().unwrap()) {
+        let offered = offers(now["table"]["prompts"].as_array().unwrap(), &own["seat"]);
+        for name in names(own) {
+            assert!(offered.contains(&name), "{what}: seat {} is not offered {name}", own["seat"]);
+        }
+    }
+}
+
+fn offers(prompts: &[Value], seat: &Value) -> Vec<String> {
+    prompts.iter().filter(|own| own["seat"] == *seat).flat_map(names).collect()
+}
+
+fn names(own: &Value) -> Vec<String> {
+    let prompts = own["prompts"].as_array().unwrap().iter();
+    prompts.filter_map(|prompt| prompt.as_object()?.keys().next().cloned()).collect()
+}
