@@ -2,7 +2,7 @@
 
 use freehold_content::*;
 use freehold_engine::edition::{Effect, SpaceKind};
-use freehold_engine::{DeckId, Money, Ruleset};
+use freehold_engine::{DeckId, Money, OptionKey, Ruleset};
 use serde_json::{Value, json};
 
 fn ruleset(id: &str) -> Ruleset {
@@ -10,8 +10,8 @@ fn ruleset(id: &str) -> Ruleset {
 }
 
 fn option(id: &str, key: &str) -> Value {
-    let options = option_keys(&ruleset(id));
-    options.into_iter().find(|(name, _)| name == key).unwrap_or_else(|| panic!("no option {key}")).1
+    let key = OptionKey::named(key).unwrap_or_else(|| panic!("no option {key}"));
+    json!(ruleset(id).answer(key))
 }
 
 #[test]
@@ -154,10 +154,10 @@ fn presets_hold_the_values_of_the_parameter_table() {
 
 #[test]
 fn the_abridged_game_differs_in_time_only() {
-    let options = option_keys(&ruleset("property_tycoon"));
-    let abridged = option_keys(&ruleset("property_tycoon_abridged"));
-    let different: Vec<_> = abridged.into_iter().filter(|option| !options.contains(option)).collect();
-    assert_eq!(different, [("time.game_min".to_string(), json!(60)), ("time.turn_s".to_string(), json!(60))]);
+    let (whole, abridged) = (ruleset("property_tycoon"), ruleset("property_tycoon_abridged"));
+    let different = OptionKey::all().filter(|key| whole.answer(*key) != abridged.answer(*key));
+    let different: Vec<_> = different.map(|key| (key, json!(abridged.answer(key)))).collect();
+    assert_eq!(different, [(OptionKey::TimeGameMin, json!(60)), (OptionKey::TimeTurnS, json!(60))]);
 }
 
 /// Edition, lots, sum of their prices, base rent of space 29, cards of deck A and B, tokens.

@@ -46,7 +46,7 @@ pub use prompt::{Prompt, Prompts};
 pub use rejection::Rejection;
 pub use rulebook::{Rulebook, RulebookFault};
 pub use rules::CurrentRent;
-pub use ruleset::Ruleset;
+pub use ruleset::{OptionKey, Ruleset};
 pub use soundness::EditionFault;
 pub use state::State;
 pub use table::{Sink, Unheard, act, arrange, begin};

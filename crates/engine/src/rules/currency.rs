@@ -9,6 +9,7 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
+use crate::ruleset::OptionKey;
 use crate::table::{Sink, Table};
 
 /// Rates are in ten-thousandths, holdings in hundredths.
@@ -46,7 +47,7 @@ impl Position<'_> {
 
     fn check_exchange_time(&self, seat: SeatId) -> Verdict {
         if !self.book.rules.currencies.enabled {
-            return Err(Rejection::NotInTheseRules { option: "currencies.enabled" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::CurrenciesEnabled });
         }
         self.check_banking_time(seat)
     }
