@@ -1,5 +1,5 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `browser`, `release`, `million`.
+//! `options`, `browser`, `release`, `million`.
 //!
 //! It depends on the standard library alone, so that it builds in seconds and can judge the
 //! workspace without being part of it. Each command is a module; this file only delegates.
@@ -33,6 +33,7 @@ usage: cargo xtask <command>
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
+  options [--check]         write docs/options.md and the schema of rulesets; --check fails if they differ
   browser                   install Chromium for the tests of the page, if there is none
   release                   build the program and write dist/freehold-VERSION-TARGET.tar.gz (zip on Windows)
   million                   a million audited games, an eighth of them by each preset, half by bots";
@@ -51,6 +52,8 @@ fn main() -> ExitCode {
         ["purity"] => purity::run(&root),
         ["types"] => suite::types(&root, false),
         ["types", "--check"] => suite::types(&root, true),
+        ["options"] => suite::options(&root, false),
+        ["options", "--check"] => suite::options(&root, true),
         ["browser"] => browser::install(&root),
         ["release"] => release::run(&root),
         ["million"] => suite::million(&root),

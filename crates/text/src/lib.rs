@@ -252,3 +252,20 @@ impl Language {
         Refused { refusal, message, fields }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_and_section_of_the_options_has_a_title() {
+        for language in [Language::English, Language::Turkish] {
+            for key in OptionKey::all() {
+                assert!(language.option_section(key.section()).is_some(), "{key}");
+                for word in key.spec().expected().words {
+                    assert!(language.option_word(key, word).is_some(), "{key} = {word}");
+                }
+            }
+        }
+    }
+}

@@ -75,7 +75,8 @@ impl Ruleset {
     }
 
     fn check_ranges(&self, faults: &mut Faults) {
-        for spec in OPTIONS.iter().filter(|spec| (spec.is_asked)(self)) {
+        let asked = |spec: &&OptionSpec| spec.is_asked.is_none_or(|is_asked| is_asked(self));
+        for spec in OPTIONS.iter().filter(asked) {
             if let Some((min, max)) = spec.range.filter(|(min, max)| !self.lies_within(spec.key, *min, *max)) {
                 faults.0.push(RulesetFault { key: spec.key, reason: Reason::OutOfRange { min, max } });
             }

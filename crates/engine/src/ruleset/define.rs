@@ -131,10 +131,10 @@ macro_rules! range {
 
 macro_rules! asked {
     () => {
-        |_| true
+        None
     };
     ($asked:ident) => {
-        Ruleset::$asked
+        Some(Ruleset::$asked)
     };
 }
 

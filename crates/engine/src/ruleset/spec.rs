@@ -11,7 +11,7 @@ pub struct OptionSpec {
     pub(super) name: &'static str,
     pub(super) kind: Kind,
     pub(super) range: Option<(i32, i32)>,
-    pub(super) is_asked: fn(&Ruleset) -> bool,
+    pub(super) is_asked: Option<fn(&Ruleset) -> bool>,
     pub(super) takes: fn(&Answer) -> bool,
     /// The version of the ruleset that brought it.
     pub since: u32,
@@ -77,6 +77,11 @@ impl OptionSpec {
     /// Whether its type holds such an answer; whether that lies in its range is for `Ruleset::faults` to say.
     pub fn takes(&self, answer: &Answer) -> bool {
         (self.takes)(answer)
+    }
+
+    /// Whether its range holds in every ruleset; otherwise only where the feature is on that asks for it.
+    pub fn is_always_asked(&self) -> bool {
+        self.is_asked.is_none()
     }
 
     /// What it means in games and files older than itself; nothing if there are none.
