@@ -21,7 +21,7 @@ use serde::Serialize;
 const SEATS: i32 = MAX_SEATS as i32;
 
 options! {
-    version 1;
+    version 2;
 
     /// Every question on which the documents differ, answered.
     Ruleset {
@@ -54,6 +54,8 @@ options! {
     go: GoRules {
         GoSalary = salary: ByEdition<Money>, in 0..=MAX_FIGURE, since 1;
         GoWhen = when: GoWhen, since 1;
+        /// So many salaries for a token that stops exactly on the start. Ours: a house rule of many families.
+        GoLandingFactor = landing_factor: u8, in 1..=10, since 2, before 1;
     }
     auction: AuctionRules {
         AuctionOnDecline = on_decline: OnDecline, since 1;

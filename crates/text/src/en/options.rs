@@ -54,6 +54,7 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::DoublesJailAt => ("Doubles that lead to jail", "So many in one turn."),
         K::GoSalary => ("Salary", "What the bank pays at the start."),
         K::GoWhen => ("When the salary is paid", "On reaching the start, or on leaving it."),
+        K::GoLandingFactor => ("Stopping exactly on the start", "So many salaries instead of one."),
         K::AuctionOnDecline => ("A deed that is not bought", "Whether it is auctioned, and how."),
         K::AuctionDeclinerBids => ("Who declined may bid", "The player who did not want the deed takes part."),
         K::AuctionMinBid => ("Lowest bid", "The first bid of an auction."),

@@ -54,6 +54,7 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::DoublesJailAt => ("Hapse götüren çiftler", "Bir turda bu kadar çift."),
         K::GoSalary => ("Maaş", "Bankanın başlangıçta ödediği para."),
         K::GoWhen => ("Maaş ne zaman ödenir", "Başlangıca varınca ya da oradan ayrılınca."),
+        K::GoLandingFactor => ("Tam başlangıçta durmak", "Bir maaş yerine bu kadar maaş."),
         K::AuctionOnDecline => ("Satın alınmayan tapu", "Artırmaya çıkar mı, nasıl."),
         K::AuctionDeclinerBids => ("Almayan da artırabilir", "Tapuyu istemeyen oyuncu da katılır."),
         K::AuctionMinBid => ("En düşük teklif", "Artırmanın ilk teklifi."),
