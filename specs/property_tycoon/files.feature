@@ -47,7 +47,7 @@ Feature: Property Tycoon in files
     And it is loaded at start-up as "own_town.xml"
     And the data file "rulesets/property_tycoon.toml"
     And in it "id = 'property_tycoon'" is replaced by "id = 'own_rules'"
-    And in it "start_cash = 1500" is replaced by "start_cash = 900"
+    And in it "[rules]" is replaced by "[rules]\nstart_cash = 900"
     And it is written as XML
     And it is loaded at start-up as "own_rules.xml"
     And a game of "own_rules" with 2 players
@@ -157,7 +157,7 @@ Feature: Property Tycoon in files
   Scenario: Number and sides of the dice are set in a file
     Given the data file "rulesets/property_tycoon.toml"
     And in it "id = 'property_tycoon'" is replaced by "id = 'own_rules'"
-    And in it "count = 2\nsides = 6" is replaced by "count = 3\nsides = 4"
+    And in it "[rules.players]" is replaced by "[rules.dice]\ncount = 3\nsides = 4\n[rules.players]"
     And it is loaded at start-up as "own_rules.toml"
     And a game of "own_rules" with 2 players
     When A rolls 4+3+2

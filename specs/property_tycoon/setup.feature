@@ -67,14 +67,14 @@ Feature: Setting up a game of Property Tycoon
   @PT-fr-gr-1-3 @EC-007
   Scenario: A file with fewer players at most than at least is not loaded
     Given the data file "rulesets/property_tycoon.toml"
-    And in it "min = 2\nmax = 6" is replaced by "min = 4\nmax = 3"
+    And in it "max = 6" is replaced by "min = 4\nmax = 3"
     When it is checked as "rules.toml"
     Then there is a fault with "rules.players.max"
 
   @PT-fr-gr-1-3
   Scenario: A file sets the limits of the table
     Given the data file "rulesets/property_tycoon.toml"
-    And in it "min = 2\nmax = 6" is replaced by "min = 3\nmax = 5"
+    And in it "max = 6" is replaced by "min = 3\nmax = 5"
     When it is checked as "rules.toml"
     Then there is no fault
     And read as "rules.toml" it has at /ruleset/players/min 3
@@ -215,7 +215,7 @@ Feature: Setting up a game of Property Tycoon
     And the data file "rulesets/property_tycoon.toml"
     And in it "id = 'property_tycoon'" is replaced by "id = 'own_rules'"
     And in it "edition = 'property_tycoon'" is replaced by "edition = 'own_town'"
-    And in it "start_cash = 1500" is replaced by "start_cash = 900"
+    And in it "[rules]" is replaced by "[rules]\nstart_cash = 900"
     And it is loaded at start-up as "own_rules.toml"
     And a game of "own_rules" with 2 players
     Then A has 900 cash

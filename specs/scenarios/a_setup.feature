@@ -38,7 +38,7 @@ Feature: Setup and order
   @EC-007
   Scenario Outline: Limits of players that contradict each other are not loaded
     Given the data file "rulesets/property_tycoon.toml"
-    And in it "min = 2\nmax = 6" is replaced by "min = <min>\nmax = <max>"
+    And in it "max = 6" is replaced by "min = <min>\nmax = <max>"
     When it is checked as "rulesets/property_tycoon.toml"
     Then there is a fault with "rulesets/property_tycoon.toml:"
     And there is a fault with "<key>"
@@ -51,7 +51,7 @@ Feature: Setup and order
   @EC-007
   Scenario: Equal limits of players are loaded
     Given the data file "rulesets/property_tycoon.toml"
-    And in it "min = 2\nmax = 6" is replaced by "min = 4\nmax = 4"
+    And in it "max = 6" is replaced by "min = 4\nmax = 4"
     When it is checked as "rulesets/property_tycoon.toml"
     Then there is no fault
 

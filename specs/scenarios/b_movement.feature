@@ -41,6 +41,50 @@ Feature: Movement, doubles and the start
     And A has 300 cash
     And A has completed a circuit
 
+  @EC-213
+  Scenario Outline: By option stopping exactly on the start pays more, and passing it does not
+    Given a game of "official" with 2 players
+    And the option "go.landing_factor" is <factor>
+    And A stands on 35
+    And A has 100 cash
+    When A rolls <throw>
+    Then A stands on <space>
+    And A has <cash> cash
+
+    Examples:
+      | factor | throw | space | cash |
+      | 1      | 2+3   | 0     | 300  |
+      | 2      | 2+3   | 0     | 500  |
+      | 2      | 2+4   | 1     | 300  |
+
+  @EC-213
+  Scenario: By option a card that leads to the start pays more as well
+    Given a game of "official" with 2 players
+    And the option "go.landing_factor" is 3
+    And A stands on 31
+    And A has 100 cash
+    And the next card of deck_a is "A2"
+    When A rolls 2+3
+    Then A stands on 0
+    And A has 700 cash
+
+  @EC-213
+  Scenario: Where leaving the start pays, who stopped there gets more on leaving
+    Given a game of "property_tycoon" with 2 players
+    And the option "go.landing_factor" is 2
+    And A stands on 35
+    And A has 100 cash
+    And B stands on 15
+    When A rolls 2+3
+    Then A stands on 0
+    And A has 100 cash
+    When A ends the turn
+    And B rolls 2+3
+    And B ends the turn
+    And A rolls 4+6
+    Then A stands on 10
+    And A has 500 cash
+
   @EC-016
   Scenario: The first move from the start is no circuit
     Given a game of "property_tycoon" with 2 players

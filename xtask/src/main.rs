@@ -1,8 +1,8 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `browser`, `wasm`, `release`, `million`.
+//! `options`, `browser`, `wasm`, `release`, `million`.
 //!
-//! It depends on the standard library alone, so that it builds in seconds and can judge the
-//! workspace without being part of it. Each command is a module; this file only delegates.
+//! It depends on none of the other crates and on few libraries, so that it builds in seconds and can judge
+//! the workspace without being part of it. Each command is a module; this file only delegates.
 
 mod browser;
 mod catalogue;
@@ -34,6 +34,7 @@ usage: cargo xtask <command>
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
+  options [--check]         write docs/options.md and the schema of rulesets; --check fails if they differ
   browser                   install Chromium for the tests of the page, if there is none
   wasm                      what needs no server compiles for WebAssembly and plays the same games there
   release                   build the program and write dist/freehold-VERSION-TARGET.tar.gz (zip on Windows)
@@ -53,6 +54,8 @@ fn main() -> ExitCode {
         ["purity"] => purity::run(&root),
         ["types"] => suite::types(&root, false),
         ["types", "--check"] => suite::types(&root, true),
+        ["options"] => suite::options(&root, false),
+        ["options", "--check"] => suite::options(&root, true),
         ["browser"] => browser::install(&root),
         ["wasm"] => wasm::run(&root),
         ["release"] => release::run(&root),

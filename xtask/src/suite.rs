@@ -42,6 +42,7 @@ const STEPS: &[Step] = &[
         name: "tests and specs",
         action: Action::Tests(&["test", "--workspace", "--features", "freehold-protocol/schema", "--no-fail-fast"]),
     },
+    Step { name: "docs of the options", action: Action::Built(&["examples/option-docs", "--check"]) },
     Step { name: "WebAssembly", action: Action::Own { command: "wasm", run: wasm::run_after_tests } },
     // The build of the program has installed the packages of the page.
     Step { name: "page: types and lints", action: Action::Page("check") },
@@ -61,6 +62,16 @@ const TYPES_CHECKED: [&str; 10] =
 
 pub fn types(root: &Path, check: bool) -> bool {
     let action = if check { Action::Cargo(&TYPES_CHECKED) } else { Action::Cargo(&TYPES) };
+    run_step(root, &action, &mut Tally::default()).is_ok()
+}
+
+/// An example of the text crate writes down what there is to know of the options.
+const OPTIONS: [&str; 7] = ["run", "--quiet", "-p", "freehold-text", "--example", "option-docs", "--"];
+const OPTIONS_CHECKED: [&str; 8] =
+    ["run", "--quiet", "-p", "freehold-text", "--example", "option-docs", "--", "--check"];
+
+pub fn options(root: &Path, check: bool) -> bool {
+    let action = if check { Action::Cargo(&OPTIONS_CHECKED) } else { Action::Cargo(&OPTIONS) };
     run_step(root, &action, &mut Tally::default()).is_ok()
 }
 

@@ -27,8 +27,10 @@ pub enum Due {
         to: SpaceId,
         how: MoveKind,
     },
+    /// `stopped`: the token stood on the start, or stands there now.
     Lap {
         salary: bool,
+        stopped: bool,
     },
     Circuit,
     /// The token has stopped; `raised`: a card raises the rent.

@@ -8,7 +8,7 @@ use super::compare::{Check, allowed, same_seat, same_seats};
 use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Event};
 use freehold_engine::ruleset::OnDecline;
-use freehold_engine::{Money, SeatId, SeatSet, SpaceId, SpaceSet};
+use freehold_engine::{Money, OptionKey, SeatId, SeatSet, SpaceId, SpaceSet};
 
 impl Auditor<'_> {
     /// The bank's fee for a mortgage that comes with the lot.
@@ -50,7 +50,7 @@ impl Auditor<'_> {
             return Err(AuditFault::WrongLot);
         }
         let by_rules = matches!(lot, AuctionLot::Deed { .. }) && self.rules.auction.on_decline == OnDecline::Sealed;
-        allowed(sealed == by_rules, "auction.on_decline")?;
+        allowed(sealed == by_rules, OptionKey::AuctionOnDecline)?;
         same_seats(bidders, named)?;
         same_seat(first, begins)?;
         Figure::MinBid.check(min_bid, least)?;
@@ -72,7 +72,7 @@ impl Auditor<'_> {
     }
 
     fn own_deed_put_up(&mut self, seller: SeatId, deed: SpaceId, event: &Event) -> Check {
-        allowed(self.rules.auction.by_owner, "auction.by_owner")?;
+        allowed(self.rules.auction.by_owner, OptionKey::AuctionByOwner)?;
         match self.agenda.wait() {
             Wait::Debt { debtor, .. } if debtor == seller => {}
             Wait::Turn | Wait::Purchase { .. } => same_seat(self.mover(), seller)?,
@@ -92,7 +92,7 @@ impl Auditor<'_> {
     fn building_put_up(&mut self, hotel: bool, event: &Event) -> Check {
         let Event::AuctionOpened { first, .. } = *event else { return Err(AuditFault::WrongLot) };
         let Some(min_bid) = self.rules.auction.shortage_min.value() else {
-            return allowed(false, "auction.shortage_min");
+            return allowed(false, OptionKey::AuctionShortageMin);
         };
         let wait = self.agenda.wait();
         let lot = AuctionLot::Building { hotel };

@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Count, Figure};
 use super::tables::percent_of_rounded_up;
 use freehold_engine::event::{Duty, Event, Party};
 use freehold_engine::ruleset::{MultiplierMode, RaiseFunds};
-use freehold_engine::{ByCurrency, CurrencyId, Money, SeatId};
+use freehold_engine::{ByCurrency, CurrencyId, Money, OptionKey, SeatId};
 
 /// Rates are in ten-thousandths for a whole unit, holdings in hundredths of it.
 const WHOLE: i64 = 10_000 * 100;
@@ -17,7 +17,7 @@ impl Auditor<'_> {
     fn check_banking_time(&self, seat: SeatId) -> Check {
         match self.agenda.wait() {
             Wait::Debt { debtor, .. } if debtor == seat => {
-                allowed(self.rules.debt.raise_funds == RaiseFunds::All, "debt.raise_funds")
+                allowed(self.rules.debt.raise_funds == RaiseFunds::All, OptionKey::DebtRaiseFunds)
             }
             Wait::Turn | Wait::Purchase { .. } => same_seat(self.mover(), seat),
             waiting => Err(AuditFault::NotNow { waiting }),
@@ -26,7 +26,7 @@ impl Auditor<'_> {
 
     pub(super) fn loan_taken(&mut self, seat: SeatId, amount: Money, owed: Money, turns: u8) -> Check {
         let loans = &self.rules.loans;
-        allowed(loans.enabled, "loans.enabled")?;
+        allowed(loans.enabled, OptionKey::LoansEnabled)?;
         if self.ledger.purse(seat).owed > Money::ZERO {
             return Err(AuditFault::LoanRunning { seat });
         }
@@ -134,7 +134,7 @@ impl Auditor<'_> {
     }
 
     pub(super) fn currency_bought(&mut self, seat: SeatId, currency: CurrencyId, spent: Money, units: i32) -> Check {
-        allowed(self.rules.currencies.enabled, "currencies.enabled")?;
+        allowed(self.rules.currencies.enabled, OptionKey::CurrenciesEnabled)?;
         self.check_banking_time(seat)?;
         let minimum = self.rules.currencies.minimum;
         if spent < minimum {
@@ -150,7 +150,7 @@ impl Auditor<'_> {
     }
 
     pub(super) fn currency_sold(&mut self, seat: SeatId, currency: CurrencyId, units: i32, received: Money) -> Check {
-        allowed(self.rules.currencies.enabled, "currencies.enabled")?;
+        allowed(self.rules.currencies.enabled, OptionKey::CurrenciesEnabled)?;
         let held = self.ledger.purse(seat).foreign[currency];
         if units <= 0 || units > held {
             return Err(AuditFault::WrongCount { count: Count::Units, expected: held, found: units });
@@ -263,7 +263,7 @@ impl Auditor<'_> {
     /// Before the throw for this turn, after it for the next own one.
     pub(super) fn armed_by_choice(&mut self, seat: SeatId, percent: u8, this_turn: bool) -> Check {
         let rules = &self.rules.multiplier;
-        allowed(rules.mode != MultiplierMode::Off, "multiplier.mode")?;
+        allowed(rules.mode != MultiplierMode::Off, OptionKey::MultiplierMode)?;
         let waiting = self.agenda.wait();
         if waiting != Wait::Turn {
             return Err(AuditFault::NotNow { waiting });
@@ -279,7 +279,7 @@ impl Auditor<'_> {
         if taken || now && purse.multiplier != 0 {
             return Err(AuditFault::AlreadyArmed { seat });
         }
-        allowed(now == this_turn, "multiplier.mode")?;
+        allowed(now == this_turn, OptionKey::MultiplierMode)?;
         *(if now { &mut purse.multiplier } else { &mut purse.next_multiplier }) = percent;
         self.turn.armed = true;
         Ok(())

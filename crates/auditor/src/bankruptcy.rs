@@ -8,7 +8,7 @@ use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
 use freehold_engine::event::{Duty, Event, Party};
 use freehold_engine::ruleset::{Insolvency, RaiseFunds, ToBank, ToPlayer};
-use freehold_engine::{BySeat, DeckId, Money, SeatId, SeatSet, SpaceSet};
+use freehold_engine::{BySeat, DeckId, Money, OptionKey, SeatId, SeatSet, SpaceSet};
 
 /// How a bankrupt's possessions are dealt with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -208,7 +208,7 @@ impl Auditor<'_> {
         same_seat(from, left)?;
         same_deeds(deeds, heard)?;
         if auction != sold {
-            return Err(AuditFault::NotInTheseRules { option: "bankruptcy.to_bank" });
+            return Err(AuditFault::NotInTheseRules { option: OptionKey::BankruptcyToBank });
         }
         for deed in deeds.iter() {
             self.ledger.build(&self.tables, deed, 0)?;

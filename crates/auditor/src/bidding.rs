@@ -6,7 +6,7 @@ use super::compare::{Check, allowed, same_party, same_seat, same_seats, same_spa
 use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Event, Party};
 use freehold_engine::ruleset::{BidVisibility, Tie};
-use freehold_engine::{BySeat, Money, SeatId, SeatSet, SpaceId};
+use freehold_engine::{BySeat, Money, OptionKey, SeatId, SeatSet, SpaceId};
 
 /// The auction that runs; there is never more than one.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,7 @@ impl Auditor<'_> {
         if !self.bidding.active.contains(seat) {
             return Err(AuditFault::NotABidder { seat });
         }
-        allowed(sealed == self.bidding.sealed, "auction.on_decline")?;
+        allowed(sealed == self.bidding.sealed, OptionKey::AuctionOnDecline)?;
         same_seat(self.bidding.to_bid, seat)
     }
 

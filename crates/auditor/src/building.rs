@@ -6,7 +6,7 @@ use super::compare::{Check, allowed, same_seat};
 use super::fault::{AuditFault, Count, Figure};
 use freehold_engine::event::{BuildAdvice, Event, Party};
 use freehold_engine::ruleset::{BuildOrder, Limit, Window};
-use freehold_engine::{GroupId, MAX_GROUPS, Money, SPACES, SeatId, SpaceId};
+use freehold_engine::{GroupId, MAX_GROUPS, Money, OptionKey, SPACES, SeatId, SpaceId};
 
 /// What one more building would be.
 pub(super) struct Site {
@@ -63,7 +63,7 @@ impl Auditor<'_> {
         self.check_owner(space, seat)?;
         let rules = &self.rules.build;
         self.check_window(seat, rules.window, wait)?;
-        allowed(rules.order != BuildOrder::GroupAtOnce, "build.order")?;
+        allowed(rules.order != BuildOrder::GroupAtOnce, OptionKey::BuildOrder)?;
         let group = self.tables.group_of(space);
         let owned = self.ledger.owned(seat);
         let missing = group.minus(owned).first();
@@ -151,7 +151,7 @@ impl Auditor<'_> {
     /// The same number of houses on every lot (NCSU UC8 S1).
     pub(super) fn group_built(&mut self, seat: SeatId, group: GroupId, houses: u8, cost: Money) -> Check {
         let rules = &self.rules.build;
-        allowed(rules.order == BuildOrder::GroupAtOnce, "build.order")?;
+        allowed(rules.order == BuildOrder::GroupAtOnce, OptionKey::BuildOrder)?;
         self.check_window(seat, rules.window, self.agenda.wait())?;
         let lots = self.tables.group(group);
         if lots.is_empty() || !self.tables.lots.includes(lots) {
@@ -188,7 +188,7 @@ impl Auditor<'_> {
         }
         let printed = self.tables.refund(space, before, level);
         let ordinary = match printed {
-            None => allowed(false, "sell.building_pct"),
+            None => allowed(false, OptionKey::SellBuildingPct),
             Some(value) => self.check_raising(seat, true).and_then(|()| self.check_bank_buys(seat, value)),
         };
         if self.sells_out(seat, ordinary, false)? {

@@ -4,7 +4,7 @@
 
 use super::fault::{AuditFault, Count, Figure};
 use freehold_engine::event::{Duty, Party};
-use freehold_engine::{CardId, DeckId, Money, SeatId, SeatSet, SpaceId, SpaceSet};
+use freehold_engine::{CardId, DeckId, Money, OptionKey, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// The outcome of looking at one thing.
 pub(super) type Check<T = ()> = Result<T, AuditFault>;
@@ -64,6 +64,6 @@ pub(super) fn same_duty(expected: Duty, found: Duty) -> Check {
 }
 
 /// A rule that these rules do not have.
-pub(super) fn allowed(by_rules: bool, option: &'static str) -> Check {
+pub(super) fn allowed(by_rules: bool, option: OptionKey) -> Check {
     if by_rules { Ok(()) } else { Err(AuditFault::NotInTheseRules { option }) }
 }

@@ -5,7 +5,7 @@ use super::agenda::{Due, Wait};
 use super::compare::{Check, allowed};
 use super::fault::{AuditFault, Count};
 use freehold_engine::event::{EndCause, Rank, Ranking};
-use freehold_engine::{Money, SeatId};
+use freehold_engine::{Money, OptionKey, SeatId};
 
 impl Auditor<'_> {
     /// After a bankruptcy: is that the end?
@@ -58,7 +58,7 @@ impl Auditor<'_> {
     }
 
     pub(super) fn vote_cast(&mut self, seat: SeatId, finish: bool) -> Check {
-        allowed(self.rules.end.vote, "end.vote")?;
+        allowed(self.rules.end.vote, OptionKey::EndVote)?;
         if self.agenda.wait() == Wait::Opening {
             return Err(AuditFault::NotNow { waiting: Wait::Opening });
         }

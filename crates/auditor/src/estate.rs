@@ -6,7 +6,7 @@ use super::compare::{Check, allowed, same_seat, same_space};
 use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Party};
 use freehold_engine::ruleset::{OnDecline, RaiseFunds, ToPlayer, Window};
-use freehold_engine::{Money, SPACES, SeatId, SpaceId};
+use freehold_engine::{Money, OptionKey, SPACES, SeatId, SpaceId};
 
 impl Auditor<'_> {
     pub(super) fn check_owner(&self, deed: SpaceId, claimed: SeatId) -> Check {
@@ -61,11 +61,11 @@ impl Auditor<'_> {
                 let raise = self.rules.debt.raise_funds;
                 return allowed(
                     raise == RaiseFunds::All || raise == RaiseFunds::Buildings && buildings,
-                    "debt.raise_funds",
+                    OptionKey::DebtRaiseFunds,
                 );
             }
             Wait::Bids => {
-                allowed(self.rules.auction.raise_cash, "auction.raise_cash")?;
+                allowed(self.rules.auction.raise_cash, OptionKey::AuctionRaiseCash)?;
                 return if self.bidding.is_bidder(seat) { Ok(()) } else { Err(AuditFault::NotABidder { seat }) };
             }
             _ => {}
@@ -119,7 +119,7 @@ impl Auditor<'_> {
 
     pub(super) fn deed_mortgaged(&mut self, seat: SeatId, deed: SpaceId, amount: Money) -> Check {
         self.check_owner(deed, seat)?;
-        allowed(self.rules.mortgage.enabled, "mortgage.enabled")?;
+        allowed(self.rules.mortgage.enabled, OptionKey::MortgageEnabled)?;
         if self.ledger.mortgaged.contains(deed) {
             return Err(AuditFault::AlreadyMortgaged { deed });
         }
@@ -144,7 +144,7 @@ impl Auditor<'_> {
 
     pub(super) fn deed_sold(&mut self, seat: SeatId, deed: SpaceId, amount: Money) -> Check {
         self.check_owner(deed, seat)?;
-        let Some(value) = self.sale_value(deed) else { return allowed(false, "sell.lot_pct") };
+        let Some(value) = self.sale_value(deed) else { return allowed(false, OptionKey::SellLotPct) };
         self.check_unimproved(deed)?;
         let ordinary = self.check_raising(seat, false).and_then(|()| self.check_bank_buys(seat, value));
         self.sells_out(seat, ordinary, true)?;

@@ -5,7 +5,7 @@
 
 use super::agenda::{Due, Wait};
 use freehold_engine::event::{Duty, Event, Party, Rank, RentBasis};
-use freehold_engine::{CardId, DeckId, GroupId, Money, SeatId, SeatSet, SpaceId, SpaceSet};
+use freehold_engine::{CardId, DeckId, GroupId, Money, OptionKey, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// The first event that could not have happened, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ pub enum AuditFault {
         found: SeatId,
     },
     NotInTheseRules {
-        option: &'static str,
+        option: OptionKey,
     },
 
     BadDice,

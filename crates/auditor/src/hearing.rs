@@ -62,7 +62,7 @@ impl Auditor<'_> {
             self.agenda.take_due();
             match due {
                 Due::Land { raised } => self.unfold_landing(raised),
-                Due::Lap { salary } => self.unfold_lap(salary),
+                Due::Lap { salary, stopped } => self.unfold_lap(salary, stopped),
                 Due::Effect { deck, card, option } => self.unfold_effect(deck, card, option),
                 Due::Finish => self.unfold_finish(),
                 _ => {}

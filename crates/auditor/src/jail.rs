@@ -8,7 +8,7 @@ use super::landing::party;
 use super::payment::Bill;
 use freehold_engine::event::{Duty, Event, JailCause, JailExit, MoveKind};
 use freehold_engine::ruleset::{AfterFee, AfterTries, AutoCard, FeeWhen};
-use freehold_engine::{CardId, DeckId, Money, SeatId};
+use freehold_engine::{CardId, DeckId, Money, OptionKey, SeatId};
 
 impl Auditor<'_> {
     /// Straight to jail; a held card may help at once.
@@ -96,7 +96,7 @@ impl Auditor<'_> {
         let jail = &self.rules.jail;
         let payer = self.mover();
         match jail.fee_when {
-            FeeWhen::Never => return allowed(false, "jail.fee_when"),
+            FeeWhen::Never => return allowed(false, OptionKey::JailFeeWhen),
             FeeWhen::OnEntry => self.check_choosing(payer, Wait::Jail)?,
             FeeWhen::BeforeRoll | FeeWhen::Required => self.check_prisoner(payer)?,
         }
@@ -110,7 +110,7 @@ impl Auditor<'_> {
     }
 
     pub(super) fn card_by_choice(&mut self, seat: SeatId, deck: DeckId, card: CardId) -> Check {
-        allowed(self.rules.jail.card, "jail.card")?;
+        allowed(self.rules.jail.card, OptionKey::JailCard)?;
         self.check_prisoner(seat)?;
         self.agenda.first(Due::JailExit { how: JailExit::Card });
         self.spend_card(seat, deck, card)
@@ -123,7 +123,7 @@ impl Auditor<'_> {
         }
         let payer = self.mover();
         match self.rules.jail.fee_when {
-            FeeWhen::Never => return allowed(false, "jail.fee_when"),
+            FeeWhen::Never => return allowed(false, OptionKey::JailFeeWhen),
             FeeWhen::OnEntry => self.check_choosing(payer, Wait::Jail)?,
             FeeWhen::BeforeRoll | FeeWhen::Required => self.check_prisoner(payer)?,
         }

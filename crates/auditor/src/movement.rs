@@ -6,7 +6,7 @@ use super::compare::{Check, same_seat, same_space};
 use super::fault::AuditFault;
 use freehold_engine::event::{Event, Income, MoveKind, Party};
 use freehold_engine::ruleset::GoWhen;
-use freehold_engine::{SPACES, SpaceId};
+use freehold_engine::{Money, SPACES, SpaceId};
 
 const START: SpaceId = SpaceId(0);
 
@@ -16,21 +16,22 @@ impl Auditor<'_> {
         let seat = self.mover();
         let mut here = self.ledger.purse(seat).position;
         let mut on_start = self.ledger.purse(seat).on_start;
-        let mut laps = 0;
-        for _ in 0..steps {
+        // For each lap whether the token stopped on the start, before this move or at its end.
+        let mut laps = Vec::new();
+        for step in 1..=steps {
             if here == START && on_start && self.rules.go.when == GoWhen::Leave {
-                laps += 1;
+                laps.push(step == 1);
             }
             here = SpaceId((here.0 + 1) % SPACES as u8);
             on_start = here == START;
             if on_start && self.rules.go.when == GoWhen::LandOrPass {
-                laps += 1;
+                laps.push(step == steps);
             }
         }
         self.moved(due, here, MoveKind::Steps, event)?;
         self.ledger.purse_mut(seat).on_start = on_start;
-        for _ in 0..laps {
-            self.agenda.first(Due::Lap { salary });
+        for stopped in laps.into_iter().rev() {
+            self.agenda.first(Due::Lap { salary, stopped });
         }
         Ok(())
     }
@@ -51,10 +52,11 @@ impl Auditor<'_> {
     }
 
     /// One passing of the start: the circuit, if it is the first, and the salary.
-    pub(super) fn unfold_lap(&mut self, salary: bool) {
+    pub(super) fn unfold_lap(&mut self, salary: bool, stopped: bool) {
         let seat = self.mover();
         if salary {
-            let amount = self.tables.salary;
+            let salaries = if stopped { self.rules.go.landing_factor } else { 1 };
+            let amount = Money(self.tables.salary.0 * i32::from(salaries));
             self.agenda.first(Due::Receipt { seat, from: Party::Bank, amount, income: Income::Salary });
         }
         if !self.ledger.purse(seat).circuit {

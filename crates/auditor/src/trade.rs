@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Figure};
 use freehold_engine::command::Goods;
 use freehold_engine::event::{Event, Party};
 use freehold_engine::ruleset::{RaiseFunds, TradeKind, Window};
-use freehold_engine::{ByDeck, Money, SeatId, SpaceSet};
+use freehold_engine::{ByDeck, Money, OptionKey, SeatId, SpaceSet};
 
 /// An offer on the table.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ pub(super) struct Offer {
 impl Auditor<'_> {
     fn check_trade_time(&self, seat: SeatId, partner: SeatId) -> Check {
         let rules = &self.rules.trade;
-        allowed(rules.kind != TradeKind::None, "trade.kind")?;
+        allowed(rules.kind != TradeKind::None, OptionKey::TradeKind)?;
         let waiting = self.agenda.wait();
         if let Wait::Debt { debtor, .. } = waiting {
             // A debtor may be helped, where trades are not bound to the time before the throw.
@@ -61,7 +61,7 @@ impl Auditor<'_> {
             return Err(AuditFault::TradeShape);
         }
         let cards = give.jail_cards != ByDeck::of(0) || take.jail_cards != ByDeck::of(0);
-        allowed(!cards || self.rules.jail_card.tradable, "jail_card.tradable")?;
+        allowed(!cards || self.rules.jail_card.tradable, OptionKey::JailCardTradable)?;
         let no_cash = give.cash == Money::ZERO && take.cash == Money::ZERO;
         let price = |deeds: SpaceSet| deeds.first().map_or(Money::ZERO, |deed| self.tables.title(deed).price);
         let only_cash = |goods: &Goods| goods.deeds.is_empty();

@@ -6,7 +6,7 @@ use super::compare::{Check, same_seat};
 use super::fault::{AuditFault, Count, Figure};
 use freehold_engine::event::{EndCause, Event, JailCause, JailExit};
 use freehold_engine::ruleset::{AfterDoubles, AfterTries, FeeWhen, MultiplierMode, Off, Window};
-use freehold_engine::{Dice, Money, SeatId};
+use freehold_engine::{Dice, Money, OptionKey, SeatId};
 
 /// How far the mover has come.
 #[derive(Clone, Copy, Debug, Default)]
@@ -70,7 +70,7 @@ impl Auditor<'_> {
     fn rolled_in_jail(&mut self, double: bool) -> Check {
         let jail = &self.rules.jail;
         if jail.fee_when == FeeWhen::Required {
-            return Err(AuditFault::NotInTheseRules { option: "jail.fee_when" });
+            return Err(AuditFault::NotInTheseRules { option: OptionKey::JailFeeWhen });
         }
         if !double || !jail.doubles {
             self.agenda.first(Due::FailedTry);

@@ -8,8 +8,8 @@ use crate::preset::{self, Known, Preset};
 use crate::reader::Spot;
 use crate::source::{Format, Kind, MAX_BYTES, Source};
 use crate::theme::{self, Theme};
-use crate::{options, toml_in, xml_in};
-use freehold_engine::Ruleset;
+use crate::upgrade::upgrade;
+use crate::{toml_in, xml_in};
 
 /// A data file that was read without a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,14 @@ impl<'s> Draft<'s> {
         }
     }
 
+    /// In today's format, whatever the file is written in.
+
     fn parse(source: Source<'s>, faults: &mut Faults) -> Option<(Kind, Node)> {
+        let (kind, root) = Draft::parse_tree(source, faults)?;
+        upgrade(kind, root, faults).map(|root| (kind, root))
+    }
+
+    fn parse_tree(source: Source<'s>, faults: &mut Faults) -> Option<(Kind, Node)> {
         if source.text.len() > MAX_BYTES {
             faults.add(0, "", FaultKind::TooLarge { bytes: source.text.len(), limit: MAX_BYTES });
             return None;
@@ -154,10 +161,4 @@ pub fn parse_theme(source: Source<'_>) -> Result<Theme, Vec<Fault>> {
         Doc::Theme(theme) => Ok(theme),
         _ => Err(Vec::new()),
     }
-}
-
-/// The rules of a file as they stand, without any other ruleset to measure them by.
-pub(crate) fn bare_ruleset(source: Source<'_>) -> Option<Ruleset> {
-    let root = toml_in::read(source.text, &mut Faults::new(source.name))?;
-    options::from_tree(&preset::to_json(&root.get("rules")?.node))
 }

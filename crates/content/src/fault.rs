@@ -2,10 +2,9 @@
 //!
 //! Readers only add faults; nothing here decides whether something is one.
 
-use crate::options::Expected;
 use crate::source::Kind;
 use crate::svg::SvgFault;
-use freehold_engine::ruleset::RulesetFault;
+use freehold_engine::ruleset::{Expected, RulesetFault};
 use serde::Serialize;
 use std::fmt;
 
@@ -51,6 +50,11 @@ pub enum FaultKind {
     WrongKind {
         expected: Kind,
         found: Kind,
+    },
+    /// Written for a later version of the program.
+    LaterFormat {
+        found: u32,
+        newest: u32,
     },
     DuplicateKey,
     UnknownKey {
@@ -206,6 +210,10 @@ impl fmt::Display for FaultKind {
             FaultKind::WrongKind { expected, found } => {
                 write!(f, "a file of kind {} where {} is expected", found.word(), expected.word())
             }
+            FaultKind::LaterFormat { found, newest } => write!(
+                f,
+                "written in format {found}, but this program reads formats up to {newest}; a later version reads it"
+            ),
             FaultKind::DuplicateKey => f.write_str("given twice"),
             FaultKind::UnknownKey { suggestions } => {
                 f.write_str("unknown key")?;
@@ -257,7 +265,7 @@ impl fmt::Display for FaultKind {
             FaultKind::TooFewTokens { tokens, players } => {
                 write!(f, "{players} players, but the edition and the theme have {tokens} tokens")
             }
-            FaultKind::BadOption { expected, found } => write!(f, "{found} where {expected} is expected"),
+            FaultKind::BadOption { expected, found } => crate::options::write_bad_value(f, expected, found),
             FaultKind::Ruleset(fault) => crate::options::write_ruleset_fault(f, fault),
             FaultKind::Svg(fault) => fault.fmt(f),
         }

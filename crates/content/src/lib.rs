@@ -20,6 +20,7 @@ mod starter;
 mod svg;
 mod theme;
 mod toml_in;
+mod upgrade;
 mod write;
 mod xml_in;
 
@@ -28,9 +29,7 @@ pub use edition_in::EditionPack;
 pub use fault::{Fault, FaultKind, MAX_FAULTS, Thing, ValueType};
 pub use library::{Added, Library, builtin_sources, edition, preset, presets, theme};
 pub use names::{TableNames, TokenLook, names};
-pub use options::{
-    Expected, OptionError, Shape, expected, figure_bounds, option_keys, override_option, override_options,
-};
+pub use options::{OptionError, override_option, override_options};
 pub use preset::Preset;
 pub use source::{Format, Kind, MAX_BYTES, MAX_DEPTH, MAX_STRING, Source};
 pub use starter::{StarterFile, starter, starter_id};

@@ -50,6 +50,8 @@ pub struct Library {
     themes: Vec<Theme>,
     editions: Vec<EditionPack>,
     presets: Vec<Preset>,
+    /// The preset that each preset extends, in the order of the presets.
+    bases: Vec<Option<String>>,
     builtin: Counts,
 }
 
@@ -123,7 +125,7 @@ impl Library {
     }
 
     fn add_draft(&mut self, draft: Draft<'_>) -> Result<Added, Vec<Fault>> {
-        let (file, line) = (draft.source.name.to_string(), draft.id_line());
+        let (file, line, base) = (draft.source.name.to_string(), draft.id_line(), draft.extends());
         let doc = draft.finish(self)?;
         let added = Added { file, kind: doc.kind(), id: doc.id().to_string() };
         let what = thing(added.kind);
@@ -134,13 +136,22 @@ impl Library {
         match doc {
             Doc::Theme(theme) => self.themes.push(theme),
             Doc::Edition(pack) => self.editions.push(pack),
-            Doc::Preset(preset) => self.presets.push(preset),
+            Doc::Preset(preset) => {
+                self.presets.push(preset);
+                self.bases.push(base);
+            }
         }
         Ok(added)
     }
 
     pub fn preset(&self, id: &str) -> Option<&Preset> {
         self.presets.iter().find(|preset| preset.id == id)
+    }
+
+    /// The preset that this one extends.
+    pub fn base(&self, id: &str) -> Option<&Preset> {
+        let at = self.presets.iter().position(|preset| preset.id == id)?;
+        self.preset(self.bases[at].as_deref()?)
     }
 
     pub fn edition(&self, id: &str) -> Option<&Edition> {
@@ -190,14 +201,6 @@ impl Library {
 }
 
 impl Known for Library {
-    fn template(&self) -> Option<Ruleset> {
-        match self.presets.first() {
-            Some(preset) => Some(preset.ruleset.clone()),
-            // Only the first built-in preset is read without another: it is its own template.
-            None => crate::document::bare_ruleset(PRESETS[0]),
-        }
-    }
-
     fn ruleset(&self, id: &str) -> Option<Ruleset> {
         self.preset(id).map(|preset| preset.ruleset.clone())
     }

@@ -3,6 +3,7 @@
 //! It knows neither format nor schema.
 
 use crate::fault::ValueType;
+use freehold_engine::ruleset::Answer;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Node {
@@ -62,6 +63,39 @@ impl Node {
         match &self.value {
             Value::Table(entries) => entries.iter().find(|entry| entry.key == key),
             _ => None,
+        }
+    }
+
+    /// The table under a key, to be changed.
+    pub fn table_mut(&mut self, key: &str) -> Option<&mut Node> {
+        let Value::Table(entries) = &mut self.value else { return None };
+        let node = &mut entries.iter_mut().find(|entry| entry.key == key)?.node;
+        matches!(node.value, Value::Table(_)).then_some(node)
+    }
+
+    /// Adds an entry to a table, unless it is there.
+    pub fn add(&mut self, entry: Entry) {
+        if let Value::Table(entries) = &mut self.value
+            && !entries.iter().any(|other| other.key == entry.key)
+        {
+            entries.push(entry);
+        }
+    }
+
+    pub fn add_first(&mut self, key: &str, node: Node) {
+        if let Value::Table(entries) = &mut self.value {
+            entries.insert(0, Entry { key: key.to_string(), line: 0, node });
+        }
+    }
+
+    pub fn of_answer(answer: &Answer) -> Node {
+        match answer {
+            Answer::Flag(flag) => Node::flag(*flag),
+            Answer::Figure(figure) => Node::figure(*figure),
+            Answer::Word(word) => Node::text(word),
+            Answer::List(items) => Node::list(items.iter().map(Node::of_answer)),
+            // No option has such an answer.
+            Answer::Other => Node::text(""),
         }
     }
 

@@ -1,12 +1,13 @@
 //! A preset: a complete ruleset with a name, and the edition and theme that go with it.
 //!
-//! The keys of `[rules]` are the ruleset's own; this module only walks them.
+//! The keys of `[rules]` are those of the engine's list of options; this module only walks them.
 
 use crate::fault::{FaultKind, Faults, Thing, ValueType, clip};
 use crate::node::{Node, Value};
-use crate::options::{self, OptionError};
+use crate::options;
 use crate::reader::{Spot, Table, join};
-use freehold_engine::Ruleset;
+use freehold_engine::ruleset::Answer;
+use freehold_engine::{OptionKey, Ruleset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
@@ -24,8 +25,6 @@ pub struct Preset {
 
 /// What a preset may build on and refer to.
 pub(crate) trait Known {
-    /// Any complete ruleset: it lends its keys, never its values.
-    fn template(&self) -> Option<Ruleset>;
     fn ruleset(&self, id: &str) -> Option<Ruleset>;
     fn ids(&self, what: Thing) -> Vec<String>;
     /// How many tokens there are to choose from.
@@ -43,14 +42,14 @@ pub(crate) fn read(mut root: Table<'_>, known: &dyn Known, faults: &mut Faults) 
     let extended = root.or("extends", None, faults, |spot, f| reference(spot, Thing::Preset, known, f).map(Some));
     let base = match &extended {
         Some(Some(id)) => known.ruleset(id),
-        _ => known.template(),
+        _ => None,
     };
+    // A file whose base is unknown has said so; that its own options are not all is no fault beside it.
     let complete = matches!(extended, Some(None));
     let rules = if complete { root.need("rules", faults, |spot, _| Some(spot.clone())) } else { root.spot("rules") };
-    let ruleset = match (rules, base) {
-        (Some(rules), Some(base)) => read_rules(&rules, &base, complete, faults),
-        (None, base) if !complete => base,
-        _ => None,
+    let ruleset = match rules {
+        Some(rules) => read_rules(&rules, base.as_ref(), complete, faults),
+        None => base,
     };
     root.finish(faults);
     if let (Some(edition), Some(theme), Some(ruleset)) = (&edition, &theme, &ruleset) {
@@ -75,52 +74,47 @@ fn reference(spot: &Spot<'_>, what: Thing, known: &dyn Known, faults: &mut Fault
 
 /// One option as it stands in the file.
 struct Leaf<'n> {
-    key: String,
+    key: OptionKey,
     spot: Spot<'n>,
     value: Json,
+    answer: Answer,
 }
 
-fn read_rules(rules: &Spot<'_>, base: &Ruleset, complete: bool, faults: &mut Faults) -> Option<Ruleset> {
-    let mut tree = options::to_tree(base);
-    let mut leaves = Vec::new();
-    collect(rules, "", &tree, &mut leaves, faults);
-    let before = tree.clone();
-    for leaf in &leaves {
-        options::set(&mut tree, &leaf.key, &leaf.value);
-    }
-    let ruleset = options::from_tree(&tree);
-    // Only a file at fault pays for trying every option by itself.
-    if ruleset.is_none() {
-        leaves.iter().for_each(|leaf| blame(leaf, &before, faults));
-    }
+fn read_rules(rules: &Spot<'_>, base: Option<&Ruleset>, complete: bool, faults: &mut Faults) -> Option<Ruleset> {
+    let mut leaves: Vec<Leaf<'_>> = Vec::new();
+    collect(rules, "", &mut leaves, faults);
+    leaves.iter().filter(|leaf| !leaf.key.spec().takes(&leaf.answer)).for_each(|leaf| blame(leaf, faults));
+    let stated = |key: OptionKey| leaves.iter().find(|leaf| leaf.key == key);
     if complete {
-        for (key, _) in options::option_keys(base) {
-            if !leaves.iter().any(|leaf| leaf.key == key) {
-                let line = section_line(rules.node, &key);
-                faults.add(line, &join(&rules.path, &key), FaultKind::MissingKey);
-            }
+        for key in OptionKey::all().filter(|key| stated(*key).is_none()) {
+            faults.add(section_line(rules.node, key), &join(&rules.path, key.name()), FaultKind::MissingKey);
         }
     }
-    let ruleset = ruleset?;
+    let find = |key: OptionKey| match stated(key) {
+        Some(leaf) => Some(leaf.answer.clone()),
+        None => base.map(|base| base.answer(key)),
+    };
+    let ruleset = Ruleset::from_answers(find).ok()?;
     for fault in ruleset.faults() {
         // An option that the file inherits is blamed on the table that made it unfit.
-        let line = leaves.iter().find(|leaf| leaf.key == fault.key).map_or(rules.node.line, |leaf| leaf.spot.node.line);
-        faults.add(line, &join(&rules.path, fault.key), FaultKind::Ruleset(fault));
+        let line = stated(fault.key).map_or(rules.node.line, |leaf| leaf.spot.node.line);
+        faults.add(line, &join(&rules.path, fault.key.name()), FaultKind::Ruleset(fault));
     }
     Some(ruleset)
 }
 
-fn blame(leaf: &Leaf<'_>, tree: &Json, faults: &mut Faults) {
-    if matches!(leaf.spot.node.value, Value::Fraction | Value::Date) {
-        let found = leaf.spot.node.value_type();
-        leaf.spot.fault(faults, FaultKind::WrongType { expected: ValueType::Figure, found });
-    } else if let Err(OptionError::BadValue { expected, found, .. }) = options::replace(tree, &leaf.key, &leaf.value) {
-        leaf.spot.fault(faults, FaultKind::BadOption { expected, found });
-    }
+fn blame(leaf: &Leaf<'_>, faults: &mut Faults) {
+    let kind = match leaf.spot.node.value {
+        Value::Fraction | Value::Date => {
+            FaultKind::WrongType { expected: ValueType::Figure, found: leaf.spot.node.value_type() }
+        }
+        _ => FaultKind::BadOption { expected: leaf.key.spec().expected(), found: clip(&leaf.value.to_string(), 80) },
+    };
+    leaf.spot.fault(faults, kind);
 }
 
 /// Gathers the options, and reports keys that are none.
-fn collect<'n>(spot: &Spot<'n>, prefix: &str, tree: &Json, leaves: &mut Vec<Leaf<'n>>, faults: &mut Faults) {
+fn collect<'n>(spot: &Spot<'n>, section: &str, leaves: &mut Vec<Leaf<'n>>, faults: &mut Faults) {
     let entries = match &spot.node.value {
         Value::Table(entries) => entries.as_slice(),
         Value::Untyped(text) if text.trim().is_empty() => &[],
@@ -133,29 +127,26 @@ fn collect<'n>(spot: &Spot<'n>, prefix: &str, tree: &Json, leaves: &mut Vec<Leaf
         if faults.is_full() {
             return;
         }
-        let key = join(prefix, &entry.key);
         let inner = Spot { path: join(&spot.path, &entry.key), node: &entry.node };
-        // A dot inside a quoted key would otherwise reach another section.
-        let known = if entry.key.contains('.') { None } else { options::lookup(tree, &key) };
-        match known {
-            Some(Json::Object(_)) => collect(&inner, &key, tree, leaves, faults),
-            Some(_) => leaves.push(Leaf { value: to_json(&entry.node), key, spot: inner }),
-            None => {
-                let suggestions = options::suggestions(tree, &key);
-                faults.add(entry.line, &inner.path, FaultKind::UnknownKey { suggestions });
-            }
+        if let Some(key) = OptionKey::within(section, &entry.key) {
+            let value = to_json(&entry.node);
+            leaves.push(Leaf { key, spot: inner, answer: options::answer(&value), value });
+        } else if section.is_empty() && OptionKey::is_section(&entry.key) {
+            collect(&inner, &entry.key, leaves, faults);
+        } else {
+            let suggestions = options::suggestions(&join(section, &entry.key));
+            faults.add(entry.line, &inner.path, FaultKind::UnknownKey { suggestions });
         }
     }
 }
 
 /// The line of an option's section, or that of all rules.
-fn section_line(rules: &Node, key: &str) -> u32 {
-    let section = key.split_once('.').and_then(|(section, _)| rules.get(section));
-    section.map_or(rules.line, |entry| entry.line)
+fn section_line(rules: &Node, key: OptionKey) -> u32 {
+    rules.get(key.section()).map_or(rules.line, |entry| entry.line)
 }
 
 /// Options are flags, figures, words and flat lists; anything else becomes a value that none takes.
-pub(crate) fn to_json(node: &Node) -> Json {
+fn to_json(node: &Node) -> Json {
     match &node.value {
         Value::Text(text) => Json::from(text.as_str()),
         Value::Figure(figure) => Json::from(*figure),

@@ -61,6 +61,14 @@ impl Kind {
         }
     }
 
+    /// The format that files of this kind are written in today.
+    pub fn format(self) -> u32 {
+        match self {
+            Kind::Theme | Kind::Edition => 1,
+            Kind::Preset => freehold_engine::ruleset::VERSION,
+        }
+    }
+
     pub fn from_word(word: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }

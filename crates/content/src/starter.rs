@@ -46,9 +46,10 @@ pub fn starter(id: &str, edition: &str) -> Option<[StarterFile; 3]> {
     let rules = format!(
         "# {title}: rules of your own, played on your board with your theme.\n\
          #\n\
-         # Everything is as in “{base}” but what stands under [rules]. `freehold rules {base} --options` lists\n\
+         # Everything is as in “{base}” but what stands under [rules]. `freehold rules {base} --options --full` lists\n\
          # every option with its value; `freehold rules {id}` tells the rules of this file in words.\n\
          kind = \"preset\"\n\
+         format = {}\n\
          id = \"{id}\"\n\
          title = \"{title}\"\n\
          summary = \"A game of our own.\"\n\
@@ -63,6 +64,7 @@ pub fn starter(id: &str, edition: &str) -> Option<[StarterFile; 3]> {
          # [rules.auction]\n\
          # What becomes of a deed that is not bought: \"none\", \"open\" or \"sealed\".\n\
          # on_decline = \"open\"\n",
+        Kind::Preset.format(),
         preset.ruleset.start_cash
     );
     let file = |name, text| StarterFile { name, text };

@@ -6,6 +6,7 @@ use crate::fault::{FaultKind, Faults, clip};
 use crate::node::{Entry, Lines, Node, Value};
 use crate::reader::join;
 use crate::source::MAX_DEPTH;
+use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
 /// The document's table, or `None` if it cannot be read; duplicate keys alone do not prevent that.
@@ -20,8 +21,7 @@ pub(crate) fn read(text: &str, faults: &mut Faults) -> Option<Node> {
     for error in &errors {
         let span = error.span().unwrap_or(0..0);
         let line = lines.at(span.start);
-        // The parser has no code for it, only this word.
-        if error.message().starts_with("duplicate key") {
+        if is_key_at(text, &span) && has_before(table.get_ref(), text, &span) {
             faults.add(line, &path_at(text, span), FaultKind::DuplicateKey);
         } else {
             readable = false;
@@ -31,8 +31,34 @@ pub(crate) fn read(text: &str, faults: &mut Faults) -> Option<Node> {
     readable.then(|| convert_table(table.get_ref(), 1, &lines))
 }
 
+/// Whether a key stands there, and not a value or half of something.
+fn is_key_at(text: &str, span: &Range<usize>) -> bool {
+    let before = text.get(..span.start).unwrap_or_default().trim_end_matches([' ', '\t']).chars().next_back();
+    let after = text.get(span.end..).unwrap_or_default().trim_start_matches([' ', '\t']).chars().next();
+    before.is_none_or(|c| "\n[{,.".contains(c)) && after.is_some_and(|c| "=.]".contains(c))
+}
+
+/// Whether the document has this key further up, or right there, as the second of two tables is kept. The
+/// parser has no code for that fault but its own words.
+fn has_before(table: &DeTable<'_>, text: &str, span: &Range<usize>) -> bool {
+    let name = |span: &Range<usize>| text.get(span.clone()).unwrap_or_default().trim().trim_matches(['"', '\'']);
+    table.iter().any(|(key, value)| {
+        let found = key.span();
+        let same = found.start <= span.start && name(&found) == name(span);
+        same || value_has_before(value.get_ref(), text, span)
+    })
+}
+
+fn value_has_before(value: &DeValue<'_>, text: &str, span: &Range<usize>) -> bool {
+    match value {
+        DeValue::Table(table) => has_before(table, text, span),
+        DeValue::Array(items) => items.iter().any(|item| value_has_before(item.get_ref(), text, span)),
+        _ => false,
+    }
+}
+
 /// The dotted path of a key that begins a line, by the last header above it; inside an inline table the key alone.
-fn path_at(text: &str, span: std::ops::Range<usize>) -> String {
+fn path_at(text: &str, span: Range<usize>) -> String {
     let key = text.get(span.clone()).unwrap_or_default().trim();
     let above = text.get(..span.start).unwrap_or_default();
     let (before, line) = above.rsplit_once('\n').unwrap_or(("", above));
@@ -156,12 +182,23 @@ mod tests {
     }
 
     #[test]
+    fn a_value_that_looks_like_a_key_is_no_duplicate() {
+        for text in ["a = 1\nb = a", "a = a", "a = 1\na", "a = 1\n[a"] {
+            let mut faults = Faults::new("a.toml");
+            assert!(read(text, &mut faults).is_none(), "{text}");
+            assert!(faults.into_list().iter().all(|fault| fault.kind != FaultKind::DuplicateKey), "{text}");
+        }
+    }
+
+    #[test]
     fn duplicates_are_named_by_their_path() {
         for (text, wanted) in [
             ("a = 1\na = 2", "a"),
             ("[x.y]\na = 1\n  a = 2", "x.y.a"),
             ("[[x]]\na = 1\n[[x]]\na = 1\na = 2", "x[1].a"),
             ("[x]\nb = { a = 1, a = 2 }", "a"),
+            ("a = 1\n\"a\" = 2", "\"a\""),
+            ("[a]\n[b]\n[a]", "a"),
         ] {
             let mut faults = Faults::new("a.toml");
             assert!(read(text, &mut faults).is_some(), "{text}");

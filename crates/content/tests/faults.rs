@@ -142,7 +142,7 @@ fn preset_faults_name_their_key() {
     let file = "rulesets/official.toml";
     for (from, to, key, says) in [
         ("on_decline = \"open\"", "on_decline = \"opn\"", "rules.auction.on_decline", "none, open, sealed"),
-        ("houses = 32", "houses = 300", "rules.supply.houses", "unlimited or a whole number from 0 to 255"),
+        ("houses = 32", "houses = 300", "rules.supply.houses", "unlimited or a whole number from 0 to 200"),
         ("houses = 32", "houses = \"many\"", "rules.supply.houses", "unlimited or a whole number"),
         ("houses = 32", "houses = [1]", "rules.supply.houses", "unlimited or a whole number"),
         ("rail_rents = \"edition\"", "rail_rents = [1, 2]", "rules.rail_rents", "edition or a list of 4"),
@@ -178,7 +178,7 @@ fn all_faults_come_at_once_and_in_order() {
     let keys: Vec<&str> = faults.iter().map(|fault| fault.key.as_str()).collect();
     assert_eq!(keys, ["rules.turn_order", "rules.dice.count", "rules.going", "rules.jail.fees", "rules.end.vote"]);
     assert!(faults.is_sorted_by_key(|fault| fault.line));
-    assert!(faults[0].to_string().starts_with("my/pack.toml:15: rules.turn_order: \"nobody\" where"), "{}", faults[0]);
+    assert!(faults[0].to_string().starts_with("my/pack.toml:17: rules.turn_order: \"nobody\" where"), "{}", faults[0]);
 }
 
 #[test]

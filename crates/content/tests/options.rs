@@ -1,6 +1,8 @@
 //! Options by dotted key.
 
 use freehold_content::*;
+use freehold_engine::ruleset::{MultiplierMode, Off, Shape};
+use freehold_engine::{Money, OptionKey};
 use serde_json::json;
 
 #[test]
@@ -18,9 +20,9 @@ fn one_option_is_replaced_and_the_rest_stays() {
         ("start_cash", json!(1)),
     ] {
         let changed = override_option(&ruleset, key, &value).unwrap_or_else(|error| panic!("{error}"));
-        for (name, now) in option_keys(&changed) {
-            let before = option_keys(&ruleset).into_iter().find(|(before, _)| *before == name).unwrap().1;
-            assert_eq!(now, if name == key { value.clone() } else { before }, "{key}: {name}");
+        for each in OptionKey::all() {
+            let wanted = if each.name() == key { value.clone() } else { json!(ruleset.answer(each)) };
+            assert_eq!(json!(changed.answer(each)), wanted, "{key}: {each}");
         }
     }
 }
@@ -39,12 +41,20 @@ fn refusals_say_what_would_do() {
         ("auction.on_decline", json!(3), "3 where none, open, sealed is expected"),
         ("auction.on_decline", json!({ "open": 1 }), "where none, open, sealed is expected"),
         ("build.hotel", json!("yes"), "where true or false is expected"),
-        ("players.min", json!(-1), "-1 where a whole number from 0 to 255 is expected"),
-        ("players.min", json!(2.5), "2.5 where a whole number from 0 to 255 is expected"),
-        ("supply.houses", json!(null), "null where unlimited or a whole number from 0 to 255 is expected"),
+        ("players.min", json!(-1), "-1 where a whole number from 2 to 8 is expected"),
+        ("players.min", json!(2.5), "2.5 where a whole number from 2 to 8 is expected"),
+        ("supply.houses", json!(null), "null where unlimited or a whole number from 0 to 200 is expected"),
         ("sell.lot_pct", json!("edition"), "where off or a whole number"),
-        ("rail_rents", json!([1, 2, 3, 4, 5]), "where edition or a list of 4 is expected"),
-        ("rail_rents", json!([1, "a", 3, 4]), "where edition or a list of 4 is expected"),
+        (
+            "rail_rents",
+            json!([1, 2, 3, 4, 5]),
+            "where edition or a list of 4 whole numbers from 0 to 1000000 is expected",
+        ),
+        (
+            "rail_rents",
+            json!([1, "a", 3, 4]),
+            "where edition or a list of 4 whole numbers from 0 to 1000000 is expected",
+        ),
         ("multiplier.mode", json!("on"), "where off, turn_net, per_payment is expected"),
         ("tax.to", json!("me"), "where edition, bank, pot is expected"),
     ] {
@@ -72,15 +82,46 @@ fn many_options_come_dotted_or_nested_and_are_checked_together() {
 
 #[test]
 fn options_are_listed_in_the_order_of_the_ruleset_with_what_they_take() {
-    let ruleset = preset("official").unwrap().ruleset;
-    let keys: Vec<String> = option_keys(&ruleset).into_iter().map(|(key, _)| key).collect();
-    assert_eq!(keys[..3], ["start_cash", "turn_order", "circuit_required"]);
-    assert_eq!(keys.last().unwrap(), "end.bankruptcies");
+    let keys: Vec<OptionKey> = OptionKey::all().collect();
+    assert_eq!(keys[..3], [OptionKey::StartCash, OptionKey::TurnOrder, OptionKey::CircuitRequired]);
+    assert_eq!(*keys.last().unwrap(), OptionKey::EndBankruptcies);
     for key in &keys {
-        let expected = expected(&ruleset, key).unwrap();
-        assert!(expected.shape != Shape::Word || expected.words.len() > 1, "{key}: {expected}");
+        let expected = key.spec().expected();
+        assert!(expected.shape != Shape::Word || expected.words.len() > 1, "{key}: {expected:?}");
     }
-    let jail_at = expected(&ruleset, "doubles.jail_at").unwrap();
-    assert_eq!((jail_at.words, jail_at.shape), (vec!["off".to_string()], Shape::Figure { min: 0, max: 255 }));
-    assert_eq!(expected(&ruleset, "nothing"), None);
+    let jail_at = OptionKey::DoublesJailAt.spec().expected();
+    assert_eq!((jail_at.words, jail_at.shape), (vec!["off"], Shape::Figure { min: 1, max: 10 }));
+}
+
+/// A figure of a feature that is switched off was never judged, and games are stored with such figures.
+#[test]
+fn figures_of_what_is_switched_off_may_be_anything() {
+    let mut ruleset = preset("official").unwrap().ruleset;
+    ruleset.jail.enabled = false;
+    ruleset.doubles.jail_at = Off::Off;
+    (ruleset.jail.fee, ruleset.jail.max_tries) = (Money(-1), 0);
+    (ruleset.loans.max, ruleset.loans.step, ruleset.loans.turns) = (Money(0), Money(0), 0);
+    (ruleset.loans.max_pct, ruleset.loans.interest_pct, ruleset.loans.late_pct) = (0, 101, 101);
+    (ruleset.currencies.initial, ruleset.currencies.minimum) = ([0, 0], Money(0));
+    (ruleset.currencies.calm_steps, ruleset.currencies.wild_steps) = ([9_001; 9], [-9_001; 9]);
+    (ruleset.currencies.reversion, ruleset.currencies.clamp, ruleset.currencies.spread_pct) = (0, 0, 51);
+    ruleset.multiplier.table = [0; 16];
+    assert_eq!(ruleset.faults(), []);
+
+    ruleset.jail.enabled = true;
+    ruleset.loans.enabled = true;
+    ruleset.currencies.enabled = true;
+    ruleset.multiplier.mode = MultiplierMode::TurnNet;
+    let faults: Vec<OptionKey> = ruleset.faults().iter().map(|fault| fault.key).collect();
+    let sections = ["jail", "loans", "currencies", "multiplier"];
+    let figures = OptionKey::all().filter(|key| {
+        let shape = key.spec().expected().shape;
+        sections.contains(&key.section()) && matches!(shape, Shape::Figure { .. } | Shape::List { .. })
+    });
+    assert_eq!(faults, figures.collect::<Vec<_>>());
+
+    // Where the fee is a duty nobody ever tries a throw.
+    let mut course = preset("ncsu").unwrap().ruleset;
+    course.jail.max_tries = 0;
+    assert_eq!(course.faults(), []);
 }

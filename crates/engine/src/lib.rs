@@ -72,7 +72,7 @@ pub use prompt::{Prompt, Prompts};
 pub use rejection::Rejection;
 pub use rulebook::{Rulebook, RulebookFault};
 pub use rules::CurrentRent;
-pub use ruleset::Ruleset;
+pub use ruleset::{OptionKey, Ruleset};
 pub use soundness::EditionFault;
 pub use state::arrange::{Arrangement, ArrangementFault};
 pub use state::{Meaningless, State, arrange};

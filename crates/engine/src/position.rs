@@ -8,7 +8,7 @@ use crate::money::Money;
 use crate::phase::Phase;
 use crate::rejection::{Rejection, Waiting};
 use crate::rulebook::Rulebook;
-use crate::ruleset::Window;
+use crate::ruleset::{OptionKey, Window};
 use crate::state::State;
 
 /// A state and its rulebook: who decides, what may be done, and why something may not.
@@ -97,13 +97,13 @@ impl<'a> Position<'a> {
 
     /// Whether this is the time for something that costs money or changes deeds.
     #[inline]
-    pub(crate) fn check_window(&self, seat: SeatId, window: Window, option: &'static str) -> Verdict {
+    pub(crate) fn check_window(&self, seat: SeatId, window: Window, option: OptionKey) -> Verdict {
         self.check_window_in(self.state.phase(), seat, window, option)
     }
 
     /// The same question about a phase that something interrupts.
     #[inline]
-    pub(crate) fn check_window_in(&self, phase: &Phase, seat: SeatId, window: Window, option: &'static str) -> Verdict {
+    pub(crate) fn check_window_in(&self, phase: &Phase, seat: SeatId, window: Window, option: OptionKey) -> Verdict {
         let turn = self.state.turn();
         if !matches!(phase, Phase::Turn {} | Phase::Purchase { .. }) {
             let waiting = self.to_move().unwrap_or(seat);

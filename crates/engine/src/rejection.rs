@@ -10,7 +10,7 @@
 
 use crate::ids::{SeatId, SpaceId};
 use crate::money::Money;
-use crate::ruleset::{TradeKind, Window};
+use crate::ruleset::{OptionKey, TradeKind, Window};
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -42,10 +42,12 @@ pub enum Rejection {
     },
     /// The ruleset has it switched off: the key of the option.
     NotInTheseRules {
-        option: &'static str,
+        #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+        option: OptionKey,
     },
     OutsideWindow {
-        option: &'static str,
+        #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+        option: OptionKey,
         window: Window,
     },
 

@@ -73,7 +73,24 @@ fn rules_follow_the_options() {
     let changed = out(&freehold(&["rules", "official", "--set", "auction.on_decline=none"]));
     assert!(plain.contains("auctioned") && plain != changed);
     assert!(out(&freehold(&["rules", "official", "--theme", "ankara"])).contains("ʘ"));
-    assert!(out(&freehold(&["rules", "ncsu", "--options"])).contains("rent_model = \"base_times_houses_plus_one\""));
+}
+
+#[test]
+fn options_are_listed_as_they_differ_or_all_of_them() {
+    let list = |arguments: &[&str]| {
+        out(&freehold(&[&["rules"], arguments, &["--options"]].concat())).lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all = freehold_engine::OptionKey::all().count();
+    assert_eq!(list(&["official"]).len(), all);
+    assert_eq!(list(&["ncsu", "--full"]).len(), all);
+    let course = list(&["ncsu"]);
+    assert!(course.contains(&"rent_model = \"base_times_houses_plus_one\"".to_owned()), "{course:?}");
+    assert!(course.len() < all / 2 && !course.contains(&"start_cash = 1500".to_owned()), "{course:?}");
+    let clock = ["time.game_min = 60", "time.turn_s = 60"];
+    assert_eq!(list(&["property_tycoon_abridged"]), clock);
+    let own = list(&["property_tycoon_abridged", "--set", "jail.fee=60", "--set", "time.turn_s=off"]);
+    assert_eq!(own, ["jail.fee = 60", "time.game_min = 60"]);
+    refuses(&["rules", "official", "--full"], "--options");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Promises of the engine that hold for every ruleset, position and command.
 
 use freehold_bots::RandomPlayer;
-use freehold_content::{Library, option_keys, override_option};
+use freehold_content::Library;
 use freehold_engine::prompt::{GoodsBound, TradeBound, TradeTerms};
+use freehold_engine::ruleset::{Answer, OPTIONS, Ruleset};
 use freehold_engine::{
     Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Rulebook, SeatId, SpaceId, SpaceSet,
     State, act, begin,
@@ -251,7 +252,7 @@ proptest! {
     fn views_hide_private_bids_and_nothing_else(seats in 3u8..=6, seed in any::<u64>(), bid in 1i32..500, other in 1i32..500) {
         let library = Library::shared();
         let preset = library.preset("property_tycoon").expect("a preset");
-        let open = override_option(&preset.ruleset, "circuit_required", &serde_json::json!(false)).expect("an option");
+        let open = Ruleset { circuit_required: false, ..preset.ruleset.clone() };
         let edition = library.edition("property_tycoon").expect("an edition").clone();
         let book = Rulebook::new(open, edition).expect("playable");
         let seen = |private: i32| {
@@ -309,16 +310,17 @@ proptest! {
     fn every_option_can_be_played(preset in 0usize..8, option in 0usize..200, word in 0usize..6, seed in any::<u64>()) {
         let library = Library::shared();
         let preset = &library.presets()[preset];
-        let keys = option_keys(&preset.ruleset);
-        let (key, value) = &keys[option % keys.len()];
-        let expected = freehold_content::expected(&preset.ruleset, key).expect("an option");
-        let candidate = match (expected.words.get(word), value) {
-            (Some(text), _) => serde_json::json!(text),
-            (None, serde_json::Value::Bool(flag)) => serde_json::json!(!flag),
-            (None, serde_json::Value::Number(number)) => serde_json::json!(number.as_i64().unwrap_or(0) + word as i64 - 2),
-            (None, other) => other.clone(),
+        let spec = &OPTIONS[option % OPTIONS.len()];
+        let candidate = match (spec.expected().words.get(word), preset.ruleset.answer(spec.key)) {
+            (Some(text), _) => Answer::Word(text.to_string()),
+            (None, Answer::Flag(flag)) => Answer::Flag(!flag),
+            (None, Answer::Figure(figure)) => Answer::Figure(figure + word as i64 - 2),
+            (None, other) => other,
         };
-        let Ok(ruleset) = override_option(&preset.ruleset, key, &candidate) else { return Ok(()) };
+        let mut ruleset = preset.ruleset.clone();
+        if ruleset.set(spec.key, &candidate).is_err() {
+            return Ok(());
+        }
         let edition = library.edition(&preset.edition).expect("an edition").clone();
         let Ok(book) = Rulebook::new(ruleset, edition) else { return Ok(()) };
         let mut game = Game::of(book, 4, seed);
@@ -331,7 +333,7 @@ proptest! {
                 let mover = Position::new(&game.book, &game.state).to_move();
                 check_prompts(&mut game, mover.unwrap_or_default());
             }
-            prop_assert!(game.state.seat_ids().all(|seat| game.state.seat(seat).cash.0 >= 0), "{key} = {candidate}");
+            prop_assert!(game.state.seat_ids().all(|seat| game.state.seat(seat).cash.0 >= 0), "{} = {candidate:?}", spec.key);
         }
     }
 }

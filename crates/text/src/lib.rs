@@ -17,7 +17,9 @@ pub use saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 use freehold_bots::Reason;
 use freehold_engine::edition::{Card, Effect};
 use freehold_engine::ruleset::RulesetFault;
-use freehold_engine::{ArrangementFault, Command, Event, PlayersFault, Prompt, Rejection, RulebookFault, Ruleset};
+use freehold_engine::{
+    ArrangementFault, Command, Event, OptionKey, PlayersFault, Prompt, Rejection, RulebookFault, Ruleset,
+};
 use freehold_protocol::{FieldFault, FieldMessage, Refusal, Refused};
 
 /// Columns of a plain text page.
@@ -165,17 +167,17 @@ impl Language {
         (title.to_owned(), summary.to_owned())
     }
 
-    /// An option of a ruleset by its key; nothing if there is no such option.
-    pub fn option(self, key: &str) -> Option<OptionText> {
+    /// What an option of a ruleset is called, and what it means.
+    pub fn option(self, key: OptionKey) -> OptionText {
         let (title, explanation) = match self {
             Language::English => en::option(key),
             Language::Turkish => tr::option(key),
-        }?;
-        Some(OptionText { title, explanation })
+        };
+        OptionText { title, explanation }
     }
 
     /// What a word means as the value of an option.
-    pub fn option_word(self, key: &str, word: &str) -> Option<&'static str> {
+    pub fn option_word(self, key: OptionKey, word: &str) -> Option<&'static str> {
         match self {
             Language::English => en::word(key, word),
             Language::Turkish => tr::word(key, word),
@@ -248,5 +250,22 @@ impl Language {
             Language::Turkish => tr::refusal(&refusal, names),
         };
         Refused { refusal, message, fields }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_and_section_of_the_options_has_a_title() {
+        for language in [Language::English, Language::Turkish] {
+            for key in OptionKey::all() {
+                assert!(language.option_section(key.section()).is_some(), "{key}");
+                for word in key.spec().expected().words {
+                    assert!(language.option_word(key, word).is_some(), "{key} = {word}");
+                }
+            }
+        }
     }
 }

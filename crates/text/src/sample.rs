@@ -1,9 +1,9 @@
-//! A board and two rulesets for the tests of this crate.
+//! A board and three rulesets for the tests of this crate.
 
 use crate::Names;
 use freehold_engine::edition::*;
-use freehold_engine::{ByDeck, DeckId, GroupId, Money, Ruleset};
-use serde_json::{Value, json};
+use freehold_engine::ruleset::*;
+use freehold_engine::{ByDeck, DeckId, GroupId, Money};
 
 pub(crate) fn names(edition: &Edition) -> Names<'_> {
     Names::new(edition).with_players(["Red", "Blue", "Green"].iter())
@@ -64,117 +64,57 @@ fn lot() -> SpaceKind {
 }
 
 /// The usual game.
-pub(crate) fn official() -> Value {
-    json!({
-        "start_cash": 1500, "turn_order": "roll_first", "circuit_required": false, "rent_model": "table",
-        "rail_rents": "edition", "utility_multipliers": "edition", "multi_creditor": "turn_order",
-        "players": { "min": 2, "max": 8 },
-        "dice": { "count": 2, "sides": 6 },
-        "doubles": { "extra": true, "jail_at": 3 },
-        "go": { "salary": "edition", "when": "land_or_pass" },
-        "auction": {
-            "on_decline": "open", "decliner_bids": true, "min_bid": 1, "increment": 1, "tie": "earliest",
-            "visibility": "private", "raise_cash": true, "by_owner": false, "shortage_min": 10
-        },
-        "rent": { "monopoly_double": "unimproved_lot", "utility_reroll": false, "hotel_factor": "edition" },
-        "build": {
-            "window": "any", "order": "even", "max_houses": 4, "hotel": true, "require_group": true,
-            "max_per_turn": "unlimited"
-        },
-        "supply": { "houses": 32, "hotels": 12 },
-        "manage": { "window": "any" },
-        "sell": { "building_pct": 50, "hotel_pct": 50, "lot_pct": "off", "mortgaged_lot_pct": 0 },
-        "mortgage": { "enabled": true, "lift_pct": 10, "transfer_pct": 10 },
-        "jail": {
-            "enabled": true, "fee": 50, "fee_to": "bank", "fee_when": "before_roll", "doubles": true, "card": true,
-            "max_tries": 3, "then": "pay_and_move", "after_doubles": "move", "after_fee": "roll",
-            "owner_collects": true, "entry_ends_turn": true
-        },
-        "jail_card": { "auto": "never", "tradable": true },
-        "tax": { "first": "edition", "second": "edition", "first_mode": "edition", "to": "edition" },
-        "parking": { "pot": false },
-        "cards": { "source": "classic", "draw": "automatic", "random_min": -200, "random_max": 200 },
-        "deck": { "after_use": "bottom" },
-        "debt": { "raise_funds": "all", "insolvency": "when_given_up" },
-        "bankruptcy": { "to_player": "assets", "to_bank": "auction" },
-        "trade": { "kind": "free", "window": "any" },
-        "bank": { "cash": "unlimited", "short": "partial" },
-        "loans": {
-            "enabled": false, "max": 500, "max_pct": 50, "step": 50, "interest_pct": 10, "turns": 5, "late_pct": 20
-        },
-        "currencies": {
-            "enabled": false, "initial": [12500, 8000],
-            "calm_steps": [-300, -200, -100, -50, 0, 50, 100, 200, 300],
-            "wild_steps": [-1000, -700, -400, -200, 0, 200, 400, 700, 1000],
-            "reversion": 20, "clamp": 4, "spread_pct": 1, "minimum": 10
-        },
-        "multiplier": {
-            "mode": "off", "table": [50, 55, 60, 66, 72, 79, 87, 95, 105, 115, 126, 138, 152, 166, 182, 200]
-        },
-        "time": { "game_min": "off", "turn_s": "off" },
-        "end": { "vote": false, "round_limit": "off", "bankruptcies": "off" }
-    })
+pub(crate) fn official() -> Ruleset {
+    freehold_content::preset("official").unwrap().ruleset
 }
 
 /// The other side of the official game: what is off there is on here.
-pub(crate) fn everything() -> Value {
+pub(crate) fn everything() -> Ruleset {
     let mut rules = official();
-    for (key, value) in [
-        ("/circuit_required", json!(true)),
-        ("/rail_rents", json!([50, 100, 200, 400])),
-        ("/utility_multipliers", json!([3, 10])),
-        ("/go/salary", json!(250)),
-        ("/auction/on_decline", json!("sealed")),
-        ("/auction/by_owner", json!(true)),
-        ("/rent/hotel_factor", json!(5)),
-        ("/build/max_per_turn", json!(3)),
-        ("/sell/lot_pct", json!(50)),
-        ("/tax/first", json!(150)),
-        ("/tax/second", json!(75)),
-        ("/tax/first_mode", json!("choice")),
-        ("/tax/to", json!("pot")),
-        ("/parking/pot", json!(true)),
-        ("/cards/source", json!("bankman")),
-        ("/bank/cash", json!(50_000)),
-        ("/loans/enabled", json!(true)),
-        ("/currencies/enabled", json!(true)),
-        ("/multiplier/mode", json!("turn_net")),
-        ("/time/game_min", json!(60)),
-        ("/time/turn_s", json!(60)),
-        ("/end/vote", json!(true)),
-        ("/end/round_limit", json!(40)),
-        ("/end/bankruptcies", json!(2)),
-    ] {
-        *rules.pointer_mut(key).unwrap() = value;
-    }
+    rules.circuit_required = true;
+    rules.rail_rents = ByEdition::Set([50, 100, 200, 400].map(Money));
+    rules.utility_multipliers = ByEdition::Set([3, 10]);
+    rules.go.salary = ByEdition::Set(Money(250));
+    rules.auction.on_decline = OnDecline::Sealed;
+    rules.auction.by_owner = true;
+    rules.rent.hotel_factor = ByEdition::Set(5);
+    rules.build.max_per_turn = Limit::Of(3);
+    rules.sell.lot_pct = Off::At(50);
+    rules.tax.first = ByEdition::Set(Money(150));
+    rules.tax.second = ByEdition::Set(Money(75));
+    rules.tax.first_mode = ByEdition::Set(TaxMode::Choice);
+    rules.tax.to = ByEdition::Set(Receiver::Pot);
+    rules.parking.pot = true;
+    rules.cards.source = CardSource::Bankman;
+    rules.bank.cash = Limit::Of(Money(50_000));
+    rules.loans.enabled = true;
+    rules.currencies.enabled = true;
+    rules.multiplier.mode = MultiplierMode::TurnNet;
+    rules.time.game_min = Off::At(60);
+    rules.time.turn_s = Off::At(60);
+    rules.end.vote = true;
+    rules.end.round_limit = Off::At(40);
+    rules.end.bankruptcies = Off::At(2);
     rules
 }
 
 /// A bare game: every feature that can be switched off is off.
-pub(crate) fn nothing() -> Value {
+pub(crate) fn nothing() -> Ruleset {
     let mut rules = official();
-    for (key, value) in [
-        ("/doubles/extra", json!(false)),
-        ("/doubles/jail_at", json!("off")),
-        ("/auction/on_decline", json!("none")),
-        ("/auction/shortage_min", json!("off")),
-        ("/build/hotel", json!(false)),
-        ("/supply/hotels", json!("unlimited")),
-        ("/sell/building_pct", json!("off")),
-        ("/sell/hotel_pct", json!("off")),
-        ("/mortgage/enabled", json!(false)),
-        ("/jail/enabled", json!(false)),
-        ("/cards/source", json!("none")),
-        ("/debt/raise_funds", json!("none")),
-        ("/bankruptcy/to_player", json!("freed")),
-        ("/bankruptcy/to_bank", json!("available")),
-        ("/trade/kind", json!("none")),
-    ] {
-        *rules.pointer_mut(key).unwrap() = value;
-    }
+    rules.doubles.extra = false;
+    rules.doubles.jail_at = Off::Off;
+    rules.auction.on_decline = OnDecline::None;
+    rules.auction.shortage_min = Off::Off;
+    rules.build.hotel = false;
+    rules.supply.hotels = Limit::Unlimited;
+    rules.sell.building_pct = Off::Off;
+    rules.sell.hotel_pct = Off::Off;
+    rules.mortgage.enabled = false;
+    rules.jail.enabled = false;
+    rules.cards.source = CardSource::None;
+    rules.debt.raise_funds = RaiseFunds::None;
+    rules.bankruptcy.to_player = ToPlayer::Freed;
+    rules.bankruptcy.to_bank = ToBank::Available;
+    rules.trade.kind = TradeKind::None;
     rules
-}
-
-pub(crate) fn ruleset(value: &Value) -> Ruleset {
-    serde_json::from_value(value.clone()).unwrap()
 }

@@ -2,7 +2,8 @@
 
 use super::world::World;
 use cucumber::{given, then, when};
-use freehold_content::{Library, Source, option_keys, parse};
+use freehold_content::{Library, Source, parse};
+use freehold_engine::OptionKey;
 use freehold_engine::edition::SpaceKind;
 use freehold_engine::{DeckId, check_players};
 use serde_json::Value;
@@ -11,8 +12,8 @@ use serde_json::Value;
 fn option_is(_world: &mut World, key: String, preset: String, value: String) {
     let preset = Library::shared().preset(&preset).expect("a preset");
     let wanted: Value = serde_json::from_str(&value).expect("a JSON value");
-    let found = option_keys(&preset.ruleset).into_iter().find(|(name, _)| *name == key);
-    assert_eq!(found.map(|(_, value)| value), Some(wanted));
+    let found = preset.ruleset.answer(OptionKey::named(&key).expect("an option"));
+    assert_eq!(serde_json::json!(found), wanted);
 }
 
 #[then(regex = r#"^the preset "(\w+)" plays on "(\w+)"$"#)]

@@ -2,6 +2,7 @@
 //!
 //! This module walks the files and reports; what is wrong with a text is said in `rules`.
 
+mod option_names;
 mod rules;
 
 use crate::files;
@@ -46,9 +47,17 @@ pub fn run(root: &Path) -> bool {
 fn check(root: &Path) -> io::Result<(usize, Vec<Finding>)> {
     let mut findings = Vec::new();
     let files = files::below(root, "")?;
+    let list = files.iter().find(|file| file.name == option_names::LIST);
+    let options = match list {
+        Some(list) => option_names::read(&list.text()?.unwrap_or_default()),
+        None => Vec::new(),
+    };
     for file in &files {
         if let Some(text) = file.text()? {
             findings.extend(check_text(&file.name, &text));
+            let named = option_names::check(&file.name, &text, &options);
+            let finding = |line| Finding { file: file.name.clone(), line, problem: Problem::NamedOption };
+            findings.extend(named.into_iter().map(finding));
         }
     }
     Ok((files.len(), findings))

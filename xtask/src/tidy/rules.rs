@@ -19,7 +19,7 @@ const OTHER_WORDS_FOR_SPACE: &[&str] = &[concat!("ti", "le"), concat!("Ti", "le"
 /// A trademark, which names neither code nor data. The options below use it as the word of
 /// economics: the owner of a whole group.
 const TRADEMARK: &str = concat!("mono", "poly");
-const ECONOMICS: &[&str] = &["monopoly_double", "MonopolyDouble"];
+const ECONOMICS: &[&str] = &["monopoly_double", "MonopolyDouble", "RentMonopolyDouble"];
 
 const MACHINE_PATHS: &[&str] = &[concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/tm", "p/bash")];
 
@@ -53,14 +53,26 @@ pub struct SourceFile<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
-    TooLong { lines: usize },
+    TooLong {
+        lines: usize,
+    },
     NoHeader,
-    Leftover { what: &'static str },
-    OtherWordForSpace { word: &'static str },
+    Leftover {
+        what: &'static str,
+    },
+    OtherWordForSpace {
+        word: &'static str,
+    },
     Trademark,
-    OneSystem { what: &'static str },
-    MachinePath { path: &'static str },
+    OneSystem {
+        what: &'static str,
+    },
+    MachinePath {
+        path: &'static str,
+    },
     RegistryHost,
+    /// The name of an option outside of the list that defines it.
+    NamedOption,
 }
 
 impl fmt::Display for Problem {
@@ -76,6 +88,7 @@ impl fmt::Display for Problem {
             Problem::OneSystem { what } => write!(f, "`{what}` without a `cfg` that names its system"),
             Problem::MachinePath { path } => write!(f, "`{path}` is a path of one machine"),
             Problem::RegistryHost => write!(f, "the address of a package registry"),
+            Problem::NamedOption => write!(f, "an option by its name; use its `OptionKey`"),
         }
     }
 }

@@ -48,6 +48,15 @@ fn a_poor_bank() {
 }
 
 #[test]
+fn double_salary_for_stopping_on_the_start() {
+    check("official", &[("go.landing_factor", json!(2))], 24);
+    check("property_tycoon", &[("go.landing_factor", json!(3))], 24);
+    // So many pips that one throw passes the start and stops on it.
+    let long = [("go.landing_factor", json!(2)), ("dice.count", json!(4)), ("dice.sides", json!(20))];
+    check("official", &long, 24);
+}
+
+#[test]
 fn few_houses() {
     check("official", &[("supply.houses", json!(6)), ("supply.hotels", json!(1)), ("start_cash", json!(4000))], 24);
 }

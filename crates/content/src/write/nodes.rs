@@ -4,21 +4,21 @@ use crate::document::Doc;
 use crate::edition_check::{group_of, word};
 use crate::edition_in::EditionPack;
 use crate::node::{Entry, Node, Value};
-use crate::options;
 use crate::preset::Preset;
 use crate::theme::{Scheme, Theme};
 use freehold_engine::edition::*;
-use freehold_engine::{CurrencyId, DeckId, Money};
-use serde_json::Value as Json;
+use freehold_engine::{CurrencyId, DeckId, Money, OptionKey, Ruleset};
 
 type Fields<'a> = Vec<(&'a str, Node)>;
 
 pub(super) fn of(doc: &Doc) -> Node {
-    match doc {
+    let mut node = match doc {
         Doc::Theme(theme) => of_theme(theme),
         Doc::Edition(pack) => of_edition(pack),
         Doc::Preset(preset) => of_preset(preset),
-    }
+    };
+    node.add_first("format", Node::figure(doc.kind().format()));
+    node
 }
 
 fn money(amount: Money) -> Node {
@@ -223,38 +223,26 @@ fn of_preset(preset: &Preset) -> Node {
         ("summary", Node::text(&preset.summary)),
         ("edition", Node::text(&preset.edition)),
         ("theme", Node::text(&preset.theme)),
-        ("rules", of_rules(preset)),
+        ("rules", of_rules(&preset.ruleset)),
     ])
 }
 
 /// Options by section, in the order of the ruleset.
-fn of_rules(preset: &Preset) -> Node {
+fn of_rules(ruleset: &Ruleset) -> Node {
     let mut rules: Vec<Entry> = Vec::new();
     let entry = |key: &str, node| Entry { key: key.to_string(), line: 0, node };
-    for (key, value) in options::option_keys(&preset.ruleset) {
-        match key.split_once('.') {
-            None => rules.push(entry(&key, of_json(&value))),
-            Some((section, field)) => {
-                let field = entry(field, of_json(&value));
-                match rules.last_mut() {
-                    Some(Entry { key, node: Node { value: Value::Table(fields), .. }, .. }) if key == section => {
-                        fields.push(field);
-                    }
-                    _ => rules.push(entry(section, Node::new(0, Value::Table(vec![field])))),
-                }
+    for key in OptionKey::all() {
+        let option = entry(key.field(), Node::of_answer(&ruleset.answer(key)));
+        let section = key.section();
+        match rules.last_mut() {
+            _ if section.is_empty() => rules.push(option),
+            Some(Entry { key, node: Node { value: Value::Table(options), .. }, .. }) if key == section => {
+                options.push(option);
             }
+            _ => rules.push(entry(section, Node::new(0, Value::Table(vec![option])))),
         }
     }
     Node::new(0, Value::Table(rules))
-}
-
-fn of_json(value: &Json) -> Node {
-    match value {
-        Json::Bool(flag) => Node::flag(*flag),
-        Json::Number(number) => Node::figure(number.as_i64().unwrap_or_default()),
-        Json::Array(items) => Node::list(items.iter().map(of_json)),
-        other => Node::text(other.as_str().unwrap_or_default()),
-    }
 }
 
 fn of_theme(theme: &Theme) -> Node {

@@ -108,12 +108,12 @@ impl Position<'_> {
     /// Yolopoly 2.4.8: any own deed in one's own turn; ours: of a group without buildings.
     pub(crate) fn check_auction_own_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict {
         if !self.book.rules.auction.by_owner {
-            return Err(Rejection::NotInTheseRules { option: "auction.by_owner" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::AuctionByOwner });
         }
         match self.state.phase() {
             Phase::Debt(debt) if debt.debtor == seat => {
                 if self.book.rules.debt.raise_funds != RaiseFunds::All {
-                    return Err(Rejection::NotInTheseRules { option: "debt.raise_funds" });
+                    return Err(Rejection::NotInTheseRules { option: OptionKey::DebtRaiseFunds });
                 }
             }
             // The auction may bring the money for the deed on offer.

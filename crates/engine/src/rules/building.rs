@@ -30,7 +30,7 @@ impl Position<'_> {
             return Err(Rejection::NotALot { space });
         }
         self.check_own_deed(seat, space)?;
-        self.check_window(seat, rules.window, "build.window")?;
+        self.check_window(seat, rules.window, OptionKey::BuildWindow)?;
         self.check_lot(seat, space)
     }
 
@@ -100,7 +100,7 @@ impl Position<'_> {
             Phase::Auction(_) => phases.interrupted().last().unwrap_or(phases.top()),
             top => top,
         };
-        if self.check_window_in(phase, seat, self.book.rules.build.window, "build.window").is_err() {
+        if self.check_window_in(phase, seat, self.book.rules.build.window, OptionKey::BuildWindow).is_err() {
             return SpaceSet::EMPTY;
         }
         self.state
@@ -132,7 +132,7 @@ impl Position<'_> {
     pub(crate) fn check_build_group(&self, seat: SeatId, group: GroupId, houses: u8) -> Verdict<Money> {
         let rules = &self.book.rules.build;
         let lots = self.check_lot_group(group)?;
-        self.check_window(seat, rules.window, "build.window")?;
+        self.check_window(seat, rules.window, OptionKey::BuildWindow)?;
         if rules.order != BuildOrder::GroupAtOnce {
             return Err(Rejection::SingleOnly);
         }

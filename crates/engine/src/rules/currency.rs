@@ -11,6 +11,7 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
+use crate::ruleset::OptionKey;
 
 /// Rates are in ten-thousandths, holdings in hundredths.
 const RATE_UNIT: i64 = 10_000;
@@ -47,7 +48,7 @@ impl Position<'_> {
 
     fn check_exchange_time(&self, seat: SeatId) -> Verdict {
         if !self.book.rules.currencies.enabled {
-            return Err(Rejection::NotInTheseRules { option: "currencies.enabled" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::CurrenciesEnabled });
         }
         self.check_banking_time(seat)
     }

@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
-use crate::ruleset::Off;
+use crate::ruleset::{Off, OptionKey};
 
 impl Position<'_> {
     /// After the last player of a round.
@@ -42,7 +42,7 @@ impl Position<'_> {
     /// Yolopoly 2.4.9: people vote, bots do not.
     pub(crate) fn check_vote(&self, seat: SeatId, finish: bool) -> Verdict {
         if !self.book.rules.end.vote {
-            return Err(Rejection::NotInTheseRules { option: "end.vote" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::EndVote });
         }
         if !self.state.persons().contains(seat) {
             return Err(Rejection::BotsDoNotVote);

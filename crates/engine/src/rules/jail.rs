@@ -21,14 +21,14 @@ impl Position<'_> {
         if before_roll {
             return Ok(());
         }
-        Err(Rejection::OutsideWindow { option: "jail.fee_when", window: Window::PreRoll })
+        Err(Rejection::OutsideWindow { option: OptionKey::JailFeeWhen, window: Window::PreRoll })
     }
 
     #[inline]
     pub(crate) fn check_pay_jail_fee(&self, seat: SeatId) -> Verdict {
         let jail = &self.book.rules.jail;
         match jail.fee_when {
-            FeeWhen::Never => Err(Rejection::NotInTheseRules { option: "jail.fee_when" }),
+            FeeWhen::Never => Err(Rejection::NotInTheseRules { option: OptionKey::JailFeeWhen }),
             // Property Tycoon fr-gr-25-1: only at the moment of arrest.
             FeeWhen::OnEntry => {
                 self.check_jail_choice(seat)?;
@@ -59,7 +59,7 @@ impl Position<'_> {
     #[inline]
     pub(crate) fn check_use_jail_card(&self, seat: SeatId, deck: DeckId) -> Verdict<CardId> {
         if !self.book.rules.jail.card {
-            return Err(Rejection::NotInTheseRules { option: "jail.card" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::JailCard });
         }
         self.check_prisoner(seat)?;
         self.state.seat(seat).jail_cards[deck].first().ok_or(Rejection::NoJailCard)

@@ -8,7 +8,7 @@ use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
-use crate::ruleset::RaiseFunds;
+use crate::ruleset::{OptionKey, RaiseFunds};
 use crate::state::Loan;
 
 impl Position<'_> {
@@ -17,7 +17,7 @@ impl Position<'_> {
         match self.state.phase() {
             Phase::Debt(debt) if debt.debtor == seat => match self.book.rules.debt.raise_funds {
                 RaiseFunds::All => Ok(()),
-                _ => Err(Rejection::NotInTheseRules { option: "debt.raise_funds" }),
+                _ => Err(Rejection::NotInTheseRules { option: OptionKey::DebtRaiseFunds }),
             },
             Phase::Purchase { .. } if self.state.turn().seat == seat => Ok(()),
             _ => self.check_own_turn(seat),
@@ -39,7 +39,7 @@ impl Position<'_> {
     pub(crate) fn check_take_loan(&self, seat: SeatId, amount: Money) -> Verdict {
         let rules = &self.book.rules.loans;
         if !rules.enabled {
-            return Err(Rejection::NotInTheseRules { option: "loans.enabled" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::LoansEnabled });
         }
         if self.state.seat(seat).loan.owed > Money::ZERO {
             return Err(Rejection::LoanRunning);

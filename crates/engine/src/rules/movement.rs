@@ -6,6 +6,8 @@ use crate::event::{Event, Income, MoveKind};
 use crate::ids::*;
 use crate::ruleset::GoWhen;
 
+const START: SpaceId = SpaceId(0);
+
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Forward, space by space: the start counts (Property Tycoon fr-gr-28-5).
     #[inline(always)]
@@ -20,16 +22,21 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             laps += 1;
         }
         let to = SpaceId(target as u8);
+        // The lap that stands for having stopped exactly on the start: the last one that reaches it, or the
+        // first where it pays to leave.
+        let mut exact = if to == START { laps } else { 0 };
         if self.book.rules.go.when == GoWhen::Leave {
+            exact = usize::from(left_at_once(from, mover.entered_go, steps));
             laps = laps_left(laps, from, to, mover.entered_go, steps);
         }
         self.emit(Event::Moved { seat, from, to, how: MoveKind::Steps });
-        for _ in 0..laps {
+        for lap in 1..=laps {
             if !self.state().seat(seat).circuit {
                 self.emit(Event::CircuitCompleted { seat });
             }
             if salary {
-                self.receive(seat, self.book.salary, Income::Salary);
+                let factor = if lap == exact { self.book.rules.go.landing_factor } else { 1 };
+                self.receive(seat, self.book.salary.times(i32::from(factor)), Income::Salary);
             }
         }
     }
@@ -43,9 +50,14 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
 /// Property Tycoon fr-gr-8-5: a lap is complete when the start has been entered and then left.
 fn laps_left(entered: usize, from: SpaceId, to: SpaceId, was_on_go: bool, steps: u8) -> usize {
-    let left_at_once = usize::from(from == SpaceId(0) && was_on_go && steps > 0);
-    let still_there = usize::from(entered > 0 && to == SpaceId(0));
+    let left_at_once = usize::from(left_at_once(from, was_on_go, steps));
+    let still_there = usize::from(entered > 0 && to == START);
     entered + left_at_once - still_there
+}
+
+/// The token had stopped on the start and moves off it.
+fn left_at_once(from: SpaceId, was_on_go: bool, steps: u8) -> bool {
+    from == START && was_on_go && steps > 0
 }
 
 #[cfg(test)]

@@ -7,13 +7,13 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::position::{Position, Verdict};
 use crate::rejection::Rejection;
-use crate::ruleset::MultiplierMode;
+use crate::ruleset::{MultiplierMode, OptionKey};
 
 impl Position<'_> {
     pub(crate) fn check_arm(&self, seat: SeatId) -> Verdict {
         let mode = self.book.rules.multiplier.mode;
         if mode == MultiplierMode::Off {
-            return Err(Rejection::NotInTheseRules { option: "multiplier.mode" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::MultiplierMode });
         }
         self.check_own_turn(seat)?;
         let holder = self.state.seat(seat);

@@ -21,12 +21,12 @@ impl Position<'_> {
             Phase::Debt(debt) if debt.debtor == seat => match rules.debt.raise_funds {
                 RaiseFunds::All => return Ok(()),
                 RaiseFunds::Buildings if buildings => return Ok(()),
-                _ => return Err(Rejection::NotInTheseRules { option: "debt.raise_funds" }),
+                _ => return Err(Rejection::NotInTheseRules { option: OptionKey::DebtRaiseFunds }),
             },
             // Property Tycoon fr-gr-10-10: nobody raises cash during an auction.
             Phase::Auction(auction) => {
                 if !rules.auction.raise_cash {
-                    return Err(Rejection::NotInTheseRules { option: "auction.raise_cash" });
+                    return Err(Rejection::NotInTheseRules { option: OptionKey::AuctionRaiseCash });
                 }
                 // The site that a bid for a building names must stay fit for it.
                 if matches!(auction.lot, AuctionLot::Building { .. }) {
@@ -45,7 +45,7 @@ impl Position<'_> {
                 Err(Rejection::NotYourTurn { to_move: self.to_move().unwrap_or(turn.seat) })
             }
             Window::OwnTurn => Ok(()),
-            window => self.check_window(seat, window, "manage.window"),
+            window => self.check_window(seat, window, OptionKey::ManageWindow),
         }
     }
 
@@ -59,7 +59,7 @@ impl Position<'_> {
             return Err(Rejection::NothingBuilt { space });
         }
         let Some(refund) = self.book.step_refund(space, level) else {
-            return Err(Rejection::NotInTheseRules { option: "sell.building_pct" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::SellBuildingPct });
         };
         self.check_raising(seat, true)?;
         match self.book.rules.build.order {
@@ -104,7 +104,7 @@ impl Position<'_> {
             return Err(Rejection::NothingBuilt { space });
         }
         if self.book.rules.sell.building_pct == Off::Off {
-            return Err(Rejection::NotInTheseRules { option: "sell.building_pct" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::SellBuildingPct });
         }
         self.check_raising(seat, true)?;
         // The houses on the lots and in the bank limit where one may stop.
@@ -132,7 +132,7 @@ impl Position<'_> {
     pub(crate) fn check_mortgage(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
         self.check_own_deed(seat, deed)?;
         if !self.book.rules.mortgage.enabled {
-            return Err(Rejection::NotInTheseRules { option: "mortgage.enabled" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::MortgageEnabled });
         }
         if self.state.mortgaged().contains(deed) {
             return Err(Rejection::AlreadyMortgaged { deed });
@@ -148,7 +148,7 @@ impl Position<'_> {
         if !self.state.mortgaged().contains(deed) {
             return Err(Rejection::NotMortgaged { deed });
         }
-        self.check_window(seat, self.book.rules.manage.window, "manage.window")?;
+        self.check_window(seat, self.book.rules.manage.window, OptionKey::ManageWindow)?;
         let cost = self.book.lift_cost(deed);
         self.check_cash(seat, cost)?;
         Ok(cost)
@@ -158,7 +158,7 @@ impl Position<'_> {
     pub(crate) fn check_sell_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
         self.check_own_deed(seat, deed)?;
         let Some(amount) = self.deed_sale_value(deed) else {
-            return Err(Rejection::NotInTheseRules { option: "sell.lot_pct" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::SellLotPct });
         };
         self.check_raising(seat, false)?;
         self.check_group_unimproved(deed)?;

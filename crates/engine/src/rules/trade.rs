@@ -20,7 +20,7 @@ impl Position<'_> {
     fn check_trade_time(&self, seat: SeatId, partner: SeatId) -> Verdict {
         let rules = &self.book.rules.trade;
         if rules.kind == TradeKind::None {
-            return Err(Rejection::NotInTheseRules { option: "trade.kind" });
+            return Err(Rejection::NotInTheseRules { option: OptionKey::TradeKind });
         }
         // A debtor may look for help, and others may offer it.
         if let Phase::Debt(debt) = self.state.phase() {
@@ -35,7 +35,7 @@ impl Position<'_> {
         // Counter-offers and answers happen in the turn of the other side.
         let mover = self.state.turn().seat;
         let by = if partner == mover { partner } else { seat };
-        self.check_window(by, rules.window, "trade.window")
+        self.check_window(by, rules.window, OptionKey::TradeWindow)
     }
 
     fn check_partner(&self, seat: SeatId, partner: SeatId) -> Verdict {
@@ -127,7 +127,7 @@ impl Position<'_> {
         }
         let cash = give.cash > Money::ZERO || take.cash > Money::ZERO;
         let fits = match kind {
-            TradeKind::None => return Err(Rejection::NotInTheseRules { option: "trade.kind" }),
+            TradeKind::None => return Err(Rejection::NotInTheseRules { option: OptionKey::TradeKind }),
             // A present is no trade, and neither is money for money: both sides give something, and
             // a deed or a card is among it.
             TradeKind::Free => !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty()),

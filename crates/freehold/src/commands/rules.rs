@@ -6,8 +6,8 @@ use crate::names;
 use crate::output::print;
 use crate::packs::library;
 use clap::Args;
-use freehold_content::{Library, option_keys, override_options};
-use freehold_engine::{Rulebook, Ruleset};
+use freehold_content::{Library, override_options};
+use freehold_engine::{OptionKey, Rulebook, Ruleset};
 use freehold_text::Language;
 use std::path::Path;
 
@@ -16,7 +16,8 @@ use std::path::Path;
 #[command(after_help = "Examples:
   freehold rules official
   freehold rules property_tycoon --set auction.on_decline=open --set circuit_required=false
-  freehold rules ncsu --options")]
+  freehold rules ncsu --options
+  freehold rules official --options --full")]
 pub struct Arguments {
     /// The preset; `freehold presets` lists them
     preset: String,
@@ -29,9 +30,12 @@ pub struct Arguments {
     /// Use the names of this theme
     #[arg(long)]
     theme: Option<String>,
-    /// List the options and their values instead
+    /// List the options and their values instead: those that differ from the preset that this one extends
     #[arg(long)]
     options: bool,
+    /// With --options: list all of them
+    #[arg(long, requires = "options")]
+    full: bool,
 }
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
@@ -39,14 +43,21 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let preset = find_preset(&library, &arguments.preset)?;
     let ruleset = override_options(&preset.ruleset, &settings(&arguments.settings)?).map_err(Failure::Options)?;
     if arguments.options {
-        let lines = option_keys(&ruleset).into_iter().map(|(key, value)| format!("{key} = {value}\n"));
-        return print(&lines.collect::<String>());
+        let base = library.base(&preset.id).filter(|_| !arguments.full);
+        return print(&options_text(&ruleset, base.map(|base| &base.ruleset)));
     }
     let edition = find_edition(&library, arguments.edition.as_deref().unwrap_or(&preset.edition))?;
     // A ruleset that does not go with the board has no rules to tell.
     Rulebook::new(ruleset.clone(), edition.clone()).map_err(Failure::Rulebook)?;
     let theme = arguments.theme.as_deref().unwrap_or(&preset.theme);
     print(&rules_text(&library, &preset.title, &ruleset, edition, theme)?)
+}
+
+/// The options as `--set` takes them, one a line; beside a base those that differ from it.
+fn options_text(ruleset: &Ruleset, base: Option<&Ruleset>) -> String {
+    let answers = OptionKey::all().map(|key| (key, ruleset.answer(key)));
+    let told = answers.filter(|(key, answer)| base.is_none_or(|base| base.answer(*key) != *answer));
+    told.map(|(key, answer)| format!("{key} = {}\n", serde_json::json!(answer))).collect()
 }
 
 fn rules_text(

@@ -7,8 +7,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use freehold_content::{Shape, expected, figure_bounds, option_keys};
-use freehold_engine::Ruleset;
+use freehold_engine::OptionKey;
+use freehold_engine::ruleset::{self, Shape};
 use freehold_protocol::{
     ClockSetting, OptionSection, OptionTakes, OptionView, OptionWord, PresetView, Refusal, RoomSettings, RuleSection,
     RulesQuestion, ThemeView, TokenView,
@@ -71,39 +71,41 @@ pub async fn options(
 ) -> Answer<Vec<OptionSection>> {
     let preset = app.library().preset(&id).ok_or(Refusal::NoSuchPreset { preset: id })?;
     let mut sections: Vec<OptionSection> = Vec::new();
-    for (key, value) in option_keys(&preset.ruleset) {
-        let id = key.split_once('.').map_or("", |(section, _)| section).to_string();
-        let option = option_view(language, &preset.ruleset, key, value);
+    for key in OptionKey::all() {
+        let id = key.section();
+        let option = option_view(language, key, preset.ruleset.answer(key));
         match sections.last_mut().filter(|section| section.id == id) {
             Some(section) => section.options.push(option),
             None => {
-                let title = language.option_section(&id).unwrap_or(&id).to_string();
-                sections.push(OptionSection { id, title, options: vec![option] });
+                let title = language.option_section(id).unwrap_or(id).to_string();
+                sections.push(OptionSection { id: id.to_string(), title, options: vec![option] });
             }
         }
     }
     Ok(Json(sections))
 }
 
-fn option_view(language: Language, ruleset: &Ruleset, key: String, value: serde_json::Value) -> OptionView {
-    let expected = expected(ruleset, &key);
-    let (min, max) = figure_bounds(ruleset, &key).unwrap_or_default();
-    let takes = match expected.as_ref().map(|expected| expected.shape) {
-        None | Some(Shape::Word) => OptionTakes::Words,
-        Some(Shape::Flag) => OptionTakes::Flag,
-        Some(Shape::Figure { .. }) => OptionTakes::Figure { min, max },
-        Some(Shape::List { len }) => OptionTakes::Figures { len: len as u32, min, max },
+fn option_view(language: Language, key: OptionKey, answer: ruleset::Answer) -> OptionView {
+    let expected = key.spec().expected();
+    let takes = match expected.shape {
+        Shape::Word => OptionTakes::Words,
+        Shape::Flag => OptionTakes::Flag,
+        Shape::Figure { min, max } => OptionTakes::Figure { min, max },
+        Shape::List { len, min, max } => OptionTakes::Figures { len: len as u32, min, max },
     };
-    let word = |word: String| {
-        let title = language.option_word(&key, &word).unwrap_or(&word).to_string();
-        OptionWord { word, title }
+    let word = |word: &str| {
+        let title = language.option_word(key, word).unwrap_or(word).to_string();
+        OptionWord { word: word.to_string(), title }
     };
-    let words = expected.map(|expected| expected.words).unwrap_or_default().into_iter().map(word).collect();
-    let (title, explanation) = match language.option(&key) {
-        Some(text) => (text.title.to_string(), text.explanation.to_string()),
-        None => (key.clone(), String::new()),
-    };
-    OptionView { title, explanation, words, takes, value, key }
+    let text = language.option(key);
+    OptionView {
+        title: text.title.to_string(),
+        explanation: text.explanation.to_string(),
+        words: expected.words.into_iter().map(word).collect(),
+        takes,
+        value: serde_json::to_value(answer).unwrap_or_default(),
+        key: key.to_string(),
+    }
 }
 
 pub async fn themes(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<ThemeView>> {

@@ -2,7 +2,7 @@
 
 use super::super::Names;
 use freehold_engine::ruleset::{Reason, RulesetFault};
-use freehold_engine::{ArrangementFault, EditionFault, PlayersFault, RulebookFault, SeatId, SpaceId};
+use freehold_engine::{ArrangementFault, EditionFault, OptionKey, PlayersFault, RulebookFault, SeatId, SpaceId};
 
 pub(crate) fn ruleset_fault(fault: &RulesetFault) -> String {
     let key = fault.key;
@@ -39,11 +39,14 @@ pub(crate) fn rulebook_fault(fault: &RulebookFault) -> String {
         RulebookFault::Ruleset(fault) => ruleset_fault(fault),
         RulebookFault::Edition(fault) => edition_fault(fault),
         RulebookFault::TokensMissing { needed } => {
-            format!("The edition has fewer than {needed} tokens. Lower players.max or choose another edition.")
+            format!(
+                "The edition has fewer than {needed} tokens. Lower {} or choose another edition.",
+                OptionKey::PlayersMax
+            )
         }
         RulebookFault::PotMissing => {
-            "Cards or taxes of this edition pay into a pot. Set parking.pot to true or choose another edition."
-                .to_string()
+            let pot = OptionKey::ParkingPot;
+            format!("Cards or taxes of this edition pay into a pot. Set {pot} to true or choose another edition.")
         }
     }
 }
@@ -127,17 +130,17 @@ mod tests {
     fn faults_name_the_option_and_what_would_do() {
         for (key, reason, wanted) in [
             (
-                "players.max",
+                OptionKey::PlayersMax,
                 Reason::OutOfRange { min: 2, max: 8 },
                 "players.max is out of range. Choose a figure from 2 to 8.",
             ),
             (
-                "players.max",
-                Reason::Contradicts { other: "players.min" },
+                OptionKey::PlayersMax,
+                Reason::Contradicts { other: OptionKey::PlayersMin },
                 "players.max does not fit together with players.min. Change one of the two.",
             ),
             (
-                "bank.cash",
+                OptionKey::BankCash,
                 Reason::BankTooPoor { needed: 12_000 },
                 "bank.cash is too small to hand out the starting cash. Choose at least 12000.",
             ),

@@ -4,7 +4,7 @@ use super::words::units;
 use crate::Names;
 use freehold_engine::Rejection;
 use freehold_engine::rejection::Waiting;
-use freehold_engine::ruleset::{TradeKind, Window};
+use freehold_engine::ruleset::{OptionKey, TradeKind, Window};
 
 pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
     let who = |seat| n.seat(seat);
@@ -24,14 +24,14 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             format!("Bu şimdi olmaz: {}. Sunulan hamlelerden birini seçin.", nothing_pending(wanted))
         }
         Rejection::NotInTheseRules { option } => {
-            let what = super::option(option).map_or(option, |(title, _)| title);
+            let (what, _) = super::option(option);
             format!("Bu kurallarda yok: {what} ({option}). Sunulan hamlelerden birini seçin.")
         }
         Rejection::OutsideWindow { option, window } => {
             let what = match option {
-                "build.window" => "İnşaat",
-                "manage.window" => "Satış ve ipotek",
-                "trade.window" => "Takas",
+                OptionKey::BuildWindow => "İnşaat",
+                OptionKey::ManageWindow => "Satış ve ipotek",
+                OptionKey::TradeWindow => "Takas",
                 _ => "Bu",
             };
             let when = match window {

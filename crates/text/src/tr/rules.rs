@@ -3,59 +3,55 @@
 
 use super::options;
 use crate::{Names, Section};
-use freehold_engine::Ruleset;
-use serde_json::Value;
+use freehold_engine::ruleset::Answer;
+use freehold_engine::{OptionKey, Ruleset};
 
 pub(crate) fn rules(ruleset: &Ruleset, names: &Names) -> Vec<Section> {
-    let mut sections = Vec::new();
-    let Ok(Value::Object(tree)) = serde_json::to_value(ruleset) else { return sections };
-    let board = format!("{} tahtasında oynanır.", names.edition().name);
-    let mut table = Section { title: title("").to_owned(), sentences: vec![board] };
-    for (key, value) in &tree {
-        match value {
-            Value::Object(options) => {
-                let say = |(name, value): (&String, &Value)| sentence(&format!("{key}.{name}"), value);
-                let sentences = options.iter().map(say).collect();
-                sections.push(Section { title: title(key).to_owned(), sentences });
+    let mut sections: Vec<(&str, Section)> = Vec::new();
+    for key in OptionKey::all() {
+        let sentence = sentence(key, &ruleset.answer(key));
+        match sections.last_mut().filter(|(id, _)| *id == key.section()) {
+            Some((_, section)) => section.sentences.push(sentence),
+            None => {
+                let title = options::section(key.section()).unwrap_or(key.section()).to_owned();
+                sections.push((key.section(), Section { title, sentences: vec![sentence] }));
             }
-            value => table.sentences.push(sentence(key, value)),
         }
     }
-    sections.insert(0, table);
-    sections
+    if let Some((_, table)) = sections.first_mut() {
+        table.sentences.insert(0, format!("{} tahtasında oynanır.", names.edition().name));
+    }
+    sections.into_iter().map(|(_, section)| section).collect()
 }
 
-fn title(section: &str) -> &str {
-    options::section(section).unwrap_or(section)
+fn sentence(key: OptionKey, answer: &Answer) -> String {
+    let (title, explanation) = options::option(key);
+    format!("{title}: {}. {explanation}", said(key, answer)).trim_end().to_owned()
 }
 
-fn sentence(key: &str, value: &Value) -> String {
-    let (title, explanation) = options::option(key).unwrap_or((key, ""));
-    format!("{title}: {}. {explanation}", said(key, value)).trim_end().to_owned()
-}
-
-fn said(key: &str, value: &Value) -> String {
-    match value {
-        Value::Bool(true) => "evet".to_owned(),
-        Value::Bool(false) => "hayır".to_owned(),
-        Value::String(word) => options::word(key, word).unwrap_or(word).to_owned(),
-        Value::Array(list) => list.iter().map(|one| said(key, one)).collect::<Vec<_>>().join(", "),
-        figure => figure.to_string(),
+fn said(key: OptionKey, answer: &Answer) -> String {
+    match answer {
+        Answer::Flag(true) => "evet".to_owned(),
+        Answer::Flag(false) => "hayır".to_owned(),
+        Answer::Word(word) => options::word(key, word).unwrap_or(word).to_owned(),
+        Answer::List(list) => list.iter().map(|one| said(key, one)).collect::<Vec<_>>().join(", "),
+        Answer::Figure(figure) => figure.to_string(),
+        Answer::Other => String::new(),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::OptionKey;
     use crate::{Language, Names, sample};
 
     #[test]
     fn every_option_has_a_sentence_of_turkish_words() {
         let edition = sample::edition();
         for base in [sample::official(), sample::everything(), sample::nothing()] {
-            let sections = Language::Turkish.rules(&sample::ruleset(&base), &Names::new(&edition));
+            let sections = Language::Turkish.rules(&base, &Names::new(&edition));
             let sentences: Vec<String> = sections.iter().flat_map(|section| section.sentences.clone()).collect();
-            let told: usize = base.as_object().unwrap().values().map(|v| v.as_object().map_or(1, |o| o.len())).sum();
-            assert_eq!(sentences.len(), told + 1, "one for each option, and the board");
+            assert_eq!(sentences.len(), OptionKey::all().count() + 1, "one for each option, and the board");
             for sentence in sentences {
                 assert!(sentence.ends_with('.') && !sentence.contains('_') && !sentence.contains('!'), "{sentence}");
             }

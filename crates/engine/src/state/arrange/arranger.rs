@@ -5,7 +5,7 @@ use crate::event::{Event, Party};
 use crate::phase::Phase;
 use crate::position::Position;
 use crate::rulebook::Rulebook;
-use crate::ruleset::{MAX_FIGURE, MultiplierMode, Off};
+use crate::ruleset::{MAX_FIGURE, MultiplierMode, Off, OptionKey};
 use crate::state::{ENDLESS, Loan, State, Turn};
 
 /// Most doubles that an arranged turn may have seen, where the rules know no limit.
@@ -135,7 +135,7 @@ impl Arranger<'_> {
     fn arrange_jail(&mut self, id: SeatId, wanted: &SeatArrangement) {
         if let Some(jailed) = wanted.jailed {
             if jailed && !self.book.rules.jail.enabled {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "jail.enabled" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::JailEnabled });
             }
             self.state.seats[id].jailed = jailed;
             self.state.seats[id].jail_turns = 0;
@@ -167,7 +167,7 @@ impl Arranger<'_> {
         let rules = &self.book.rules;
         if let Some(loan) = &wanted.loan {
             if !rules.loans.enabled {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "loans.enabled" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::LoansEnabled });
             }
             let principal = self.amount("loan.principal", loan.principal.unwrap_or_default().0);
             let interest = principal.percent_up(u32::from(rules.loans.interest_pct));
@@ -176,7 +176,7 @@ impl Arranger<'_> {
         }
         if let Some(holdings) = &wanted.currencies {
             if !rules.currencies.enabled {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "currencies.enabled" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::CurrenciesEnabled });
             }
             for (currency, units) in [(CurrencyId::Calm, holdings.calm), (CurrencyId::Wild, holdings.wild)] {
                 if let Some(units) = units {
@@ -186,7 +186,7 @@ impl Arranger<'_> {
         }
         if let Some(percent) = wanted.multiplier {
             if rules.multiplier.mode == MultiplierMode::Off {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "multiplier.mode" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::MultiplierMode });
             }
             self.state.seats[id].multiplier = percent;
         }
@@ -211,7 +211,7 @@ impl Arranger<'_> {
         }
         if let Some(mortgaged) = wanted.mortgaged {
             if mortgaged && !self.book.rules.mortgage.enabled {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "mortgage.enabled" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::MortgageEnabled });
             }
             let set = self.state.mortgaged;
             self.state.mortgaged = if mortgaged { set.with(space) } else { set.without(space) };
@@ -244,7 +244,7 @@ impl Arranger<'_> {
         } else if hotel && houses.is_some_and(|count| count > 0) {
             self.faults.push(ArrangementFault::HousesAndHotel { space: space.0 });
         } else if hotel && !self.book.rules.build.hotel {
-            self.faults.push(ArrangementFault::NotInTheseRules { option: "build.hotel" });
+            self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::BuildHotel });
         } else if !hotel && level > max {
             self.faults.push(ArrangementFault::TooManyBuildings { space: space.0, max });
         } else {
@@ -270,7 +270,7 @@ impl Arranger<'_> {
             let stock = match (supply, given) {
                 (None, None) => ENDLESS,
                 (None, Some(_)) => {
-                    let option = if is_hotels { "supply.hotels" } else { "supply.houses" };
+                    let option = if is_hotels { OptionKey::SupplyHotels } else { OptionKey::SupplyHouses };
                     self.faults.push(ArrangementFault::NotInTheseRules { option });
                     ENDLESS
                 }
@@ -298,20 +298,20 @@ impl Arranger<'_> {
     fn arrange_money(&mut self, wanted: &Arrangement) {
         if let Some(pot) = wanted.pot {
             if !self.book.rules.parking.pot {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "parking.pot" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::ParkingPot });
             }
             self.state.pot = self.amount("pot", pot.0);
         }
         if let Some(cash) = wanted.bank.cash {
             if !self.book.finite_bank {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "bank.cash" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::BankCash });
             }
-            self.state.bank.cash = self.amount("bank.cash", cash.0);
+            self.state.bank.cash = self.amount(OptionKey::BankCash.name(), cash.0);
         }
         for (currency, rate) in [(CurrencyId::Calm, wanted.rates.calm), (CurrencyId::Wild, wanted.rates.wild)] {
             let Some(rate) = rate else { continue };
             if !self.book.rules.currencies.enabled {
-                self.faults.push(ArrangementFault::NotInTheseRules { option: "currencies.enabled" });
+                self.faults.push(ArrangementFault::NotInTheseRules { option: OptionKey::CurrenciesEnabled });
             }
             if rate < 1 {
                 self.faults.push(ArrangementFault::AmountOutOfRange { field: "rates", amount: rate });

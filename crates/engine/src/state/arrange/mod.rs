@@ -9,6 +9,7 @@ mod arranger;
 use crate::ids::*;
 use crate::money::Money;
 use crate::rejection::Waiting;
+use crate::ruleset::OptionKey;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -151,7 +152,7 @@ pub enum ArrangementFault {
     },
     /// The ruleset has no such thing: the key of the option.
     NotInTheseRules {
-        option: &'static str,
+        option: OptionKey,
     },
     GameOver,
 }

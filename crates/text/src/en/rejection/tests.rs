@@ -2,7 +2,7 @@
 
 use crate::{Language, sample};
 use freehold_engine::rejection::{Rejection as R, Waiting};
-use freehold_engine::ruleset::{TradeKind, Window};
+use freehold_engine::ruleset::{OptionKey, TradeKind, Window};
 use freehold_engine::{Money, SeatId, SpaceId};
 
 const BLUE: SeatId = SeatId(1);
@@ -36,11 +36,11 @@ fn refusals_name_the_facts_and_a_way_on() {
             "That has to wait: Blue must buy the deed or decline it first.",
         ),
         (
-            R::NotInTheseRules { option: "auction.by_owner" },
+            R::NotInTheseRules { option: OptionKey::AuctionByOwner },
             "Auctions of one's own deeds are not part of these rules (auction.by_owner). Choose one of the moves on offer.",
         ),
         (
-            R::OutsideWindow { option: "build.window", window: Window::PreRoll },
+            R::OutsideWindow { option: OptionKey::BuildWindow, window: Window::PreRoll },
             "Building is possible only in your own turn before you roll. Wait for the start of your next turn.",
         ),
         (
@@ -147,11 +147,11 @@ fn all() -> Vec<R> {
         all.push(R::TradeShape { kind });
     }
     for window in [Window::Any, Window::OwnTurn, Window::PreRoll, Window::PostMove] {
-        for option in ["build.window", "manage.window", "trade.window"] {
+        for option in [OptionKey::BuildWindow, OptionKey::ManageWindow, OptionKey::TradeWindow] {
             all.push(R::OutsideWindow { option, window });
         }
     }
-    for option in ["auction.on_decline", "debt.raise_funds", "trade.kind", "no.such.option"] {
+    for option in [OptionKey::AuctionOnDecline, OptionKey::DebtRaiseFunds, OptionKey::TradeKind, OptionKey::StartCash] {
         all.push(R::NotInTheseRules { option });
     }
     all

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use freehold_engine::rejection::Waiting;
-use freehold_engine::ruleset::{TradeKind, Window};
+use freehold_engine::ruleset::{OptionKey, TradeKind, Window};
 use freehold_engine::{Money, SeatId, SpaceId};
 
 pub(super) fn decision_pending(n: &Names, seat: SeatId, waiting_for: Waiting) -> String {
@@ -38,37 +38,37 @@ pub(super) fn nothing_pending(wanted: Waiting) -> String {
 }
 
 /// The option that switches it off is named, for those who set the rules.
-pub(super) fn not_in_these_rules(option: &str) -> String {
+pub(super) fn not_in_these_rules(option: OptionKey) -> String {
     let what = match option {
-        "auction.on_decline" => "Auctions of declined deeds are",
-        "auction.by_owner" => "Auctions of one's own deeds are",
-        "auction.raise_cash" => "Raising cash during an auction is",
-        "auction.shortage_min" => "Auctions of the last buildings are",
-        "build.hotel" => "Building hotels is",
-        "cards.draw" => "Drawing cards by hand is",
-        "currencies.enabled" => "Exchanging currencies is",
-        "debt.raise_funds" => "Raising money that way for a debt is",
-        "end.vote" => "Voting to finish is",
-        "jail.card" => "Leaving jail with a card is",
-        "jail.enabled" => "Jail is",
-        "jail.doubles" => "Rolling for a way out of jail is",
-        "jail.fee_when" => "Paying one's way out of jail is",
-        "loans.enabled" => "Borrowing from the bank is",
-        "mortgage.enabled" => "Mortgaging is",
-        "multiplier.mode" => "The multiplier is",
-        "sell.building_pct" | "sell.hotel_pct" => "Selling buildings back is",
-        "sell.lot_pct" => "Selling deeds to the bank is",
-        "trade.kind" => "Trading is",
+        OptionKey::AuctionOnDecline => "Auctions of declined deeds are",
+        OptionKey::AuctionByOwner => "Auctions of one's own deeds are",
+        OptionKey::AuctionRaiseCash => "Raising cash during an auction is",
+        OptionKey::AuctionShortageMin => "Auctions of the last buildings are",
+        OptionKey::BuildHotel => "Building hotels is",
+        OptionKey::CardsDraw => "Drawing cards by hand is",
+        OptionKey::CurrenciesEnabled => "Exchanging currencies is",
+        OptionKey::DebtRaiseFunds => "Raising money that way for a debt is",
+        OptionKey::EndVote => "Voting to finish is",
+        OptionKey::JailCard => "Leaving jail with a card is",
+        OptionKey::JailEnabled => "Jail is",
+        OptionKey::JailDoubles => "Rolling for a way out of jail is",
+        OptionKey::JailFeeWhen => "Paying one's way out of jail is",
+        OptionKey::LoansEnabled => "Borrowing from the bank is",
+        OptionKey::MortgageEnabled => "Mortgaging is",
+        OptionKey::MultiplierMode => "The multiplier is",
+        OptionKey::SellBuildingPct | OptionKey::SellHotelPct => "Selling buildings back is",
+        OptionKey::SellLotPct => "Selling deeds to the bank is",
+        OptionKey::TradeKind => "Trading is",
         _ => "That is",
     };
     format!("{what} not part of these rules ({option}). Choose one of the moves on offer.")
 }
 
-pub(super) fn outside_window(option: &str, window: Window) -> String {
+pub(super) fn outside_window(option: OptionKey, window: Window) -> String {
     let what = match option {
-        "build.window" => "Building",
-        "manage.window" => "Selling and mortgaging",
-        "trade.window" => "Trading",
+        OptionKey::BuildWindow => "Building",
+        OptionKey::ManageWindow => "Selling and mortgaging",
+        OptionKey::TradeWindow => "Trading",
         _ => "That",
     };
     let when = match window {

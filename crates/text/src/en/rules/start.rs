@@ -64,6 +64,9 @@ pub(super) fn salary(book: &mut Book) {
             format!("Whoever moves off {start} after having reached it, or passes it, receives {amount} from the bank.")
         }
     });
+    if r.go.landing_factor > 1 {
+        book.say(format!("For stopping exactly on {start} the bank pays {} times as much.", r.go.landing_factor));
+    }
     book.say(match r.jail.enabled {
         true => "Moves straight to a space, above all to jail, and moves backward earn nothing.",
         false => "Moves straight to a space and moves backward earn nothing.",
