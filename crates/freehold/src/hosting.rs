@@ -291,7 +291,8 @@ mod tests {
 
     #[test]
     fn games_stay_where_they_have_always_been() {
-        let cases: [(&[(&str, &str)], bool, &str); 5] = [
+        type Case = (&'static [(&'static str, &'static str)], bool, &'static str);
+        let cases: [Case; 5] = [
             (&[("HOME", "/home/ada")], false, "/home/ada/.local/share/freehold/freehold.db"),
             (&[("HOME", "/home/ada"), ("XDG_DATA_HOME", "/data")], false, "/data/freehold/freehold.db"),
             (&[("HOME", "/home/ada"), ("LOCALAPPDATA", "/local")], true, "/local/freehold/freehold.db"),

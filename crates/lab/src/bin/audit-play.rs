@@ -210,8 +210,8 @@ mod tests {
 
     #[test]
     fn arguments_are_understood() {
-        let options = parse(&["--players", "bots", "--cap", "65535", "--preset", "official"]).ok().expect("fine");
+        let options = parse(&["--players", "bots", "--cap", "65535", "--preset", "official"]).expect("fine");
         assert_eq!((options.cap, options.presets, options.players), (65535, vec!["official"], vec![Players::Bots]));
-        assert_eq!(parse(&[]).ok().expect("fine").players, [Players::Random, Players::Bots]);
+        assert_eq!(parse(&[]).expect("fine").players, [Players::Random, Players::Bots]);
     }
 }
