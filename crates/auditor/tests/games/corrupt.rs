@@ -28,13 +28,13 @@ fn check(name: &str, preset: &str, corrupt: Corrupt, caught: Caught) {
         audit(&book, &game).unwrap_or_else(|finding| panic!("{preset}, seed {seed} is not clean:\n{finding}"));
         let Some(index) = corrupt(&mut game.events) else { continue };
         tried += 1;
-        // Offers lapse between any two steps; whatever is missing is missed right after them.
+        // Offers lapse between any two steps; whatever is missing is missed with one of them or right after.
         let lapses = game.events[index..].iter().take_while(|event| matches!(event, Event::TradeVoided { .. }));
-        let index = index + lapses.count();
+        let window = index..=index + lapses.count();
         match first_finding(&book, game.seats, &game.events, Ending::Stopped) {
-            Some(finding) if finding.index == index && caught(&finding.fault) => {}
+            Some(finding) if window.contains(&finding.index) && caught(&finding.fault) => {}
             other => {
-                panic!("{name}, seed {seed}: expected at {index}, got {other:?}; event {:?}", game.events.get(index))
+                panic!("{name}, seed {seed}: expected at {window:?}, got {other:?}; event {:?}", game.events.get(index))
             }
         }
     }
@@ -272,7 +272,12 @@ fn the_order_of_things_is_checked() {
         (
             "a debt that stays open",
             "official",
-            |events| drop_one(events, |event| matches!(event, Event::DebtSettled { .. })),
+            |events| {
+                let index = place(events, |event| matches!(event, Event::DebtSettled { .. }))?;
+                // A group that is sold at once pays a debt after its last building: one more of them is no sign.
+                let sale = matches!(events.get(index + 1), Some(Event::BuildingSold { .. }));
+                if sale { None } else { drop_one(events, |event| matches!(event, Event::DebtSettled { .. })) }
+            },
             |fault| matches!(fault, AuditFault::Missing { due: Due::Settlement }),
         ),
         (
