@@ -136,6 +136,6 @@ impl<'a> Estimate<'a> {
         after[seat] = after[seat].with(deed);
         let group = self.group_of(deed);
         let cash = self.cash(seat);
-        self.holding(seat, group, &after, cash - cost) - self.holding(seat, group, &before, cash)
+        self.holding(seat, group, &after, cash - cost) - self.holding(seat, group, before, cash)
     }
 }
