@@ -16,13 +16,10 @@ mod origin;
 mod page;
 mod passwords;
 mod rates;
-mod replaying;
 mod room;
 mod secrets;
 mod serve;
-mod shelf;
 mod socket;
-mod tables;
 
 pub use courier::{Courier, CourierFault};
 pub use door::{Tls, TlsFault};

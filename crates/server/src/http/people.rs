@@ -3,15 +3,15 @@
 use super::{Answer, Body, Caller, Known};
 use crate::hall::broken;
 use crate::limits::{MAX_FEEDBACK, MAX_SETTINGS};
-use crate::room::doc::{Person, RoomDoc};
 use crate::secrets;
 use crate::serve::App;
-use crate::tables::bad;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use freehold_protocol::{FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted};
 use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow};
+use freehold_table::setup::bad;
+use freehold_table::{Person, stored};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     let saves = app.store().saves(person).await.map_err(broken)?;
     let settings = app.store().settings(person).await.map_err(broken)?;
     let room = |row: &RoomRow| {
-        let doc: RoomDoc = serde_json::from_str(&row.doc).ok()?;
+        let doc = stored::read_room(row).ok()?;
         Some(MyRoom {
             code: row.code.clone(),
             kind: doc.kind,
@@ -43,7 +43,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
         })
     };
     let save = |row: &SaveRow| {
-        let summary = serde_json::from_str(&row.summary).ok()?;
+        let summary = stored::read_summary(row).ok()?;
         Some(SaveView { slot: row.slot, summary, at: u32::try_from(row.at).unwrap_or(0) })
     };
     Ok(Json(Me {

@@ -1,23 +1,22 @@
 //! The settings of a room: what a new one begins with and what its host may change.
 
-use super::doc::{RoomDoc, SeatDoc};
-use super::seating;
+use crate::doc::{RoomDoc, SeatDoc};
+use crate::house::House;
 use crate::limits::MAX_PASSWORD;
-use crate::secrets;
-use crate::tables::{self, bad};
-use freehold_content::{Library, TableNames};
-use freehold_engine::Rulebook;
+use crate::seating;
+use crate::setup::{Setup, bad};
+use freehold_content::Library;
 use freehold_protocol::{
     ClockSetting, Field, Problem, Refusal, RoomKind, RoomSettings, RoomStage, SettingsChange, Strength,
 };
-use freehold_record::{Bytes32, Seed};
+use freehold_record::Seed;
 use serde_json::Map;
 
 const FIRST_PRESET: &str = "official";
 const FIRST_SEATS: u8 = 4;
 
-/// A room before anybody sits in it.
-pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
+/// A room before anybody sits in it. The seed is the secret of its first game.
+pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
     let theme = library.preset(FIRST_PRESET).map_or_else(String::new, |preset| preset.theme.clone());
     RoomDoc {
         kind,
@@ -41,29 +40,10 @@ pub fn new_doc(library: &Library, kind: RoomKind) -> RoomDoc {
         barred: Vec::new(),
         muted: Vec::new(),
         games: 0,
-        seed: new_seed(),
+        seed,
         slot: None,
         lesson: 0,
         stand_in: Strength::Normal,
-    }
-}
-
-/// A secret for the next game.
-pub fn new_seed() -> Seed {
-    Seed(Bytes32(secrets::bytes()))
-}
-
-/// The rules and names that a room's settings stand for.
-pub struct Setup {
-    pub book: Rulebook,
-    pub names: TableNames,
-}
-
-impl Setup {
-    pub fn of(library: &Library, settings: &RoomSettings) -> Result<Setup, Refusal> {
-        let book = tables::rulebook(library, settings)?;
-        let names = tables::table_names(library, &book, &settings.theme);
-        Ok(Setup { book, names })
     }
 }
 
@@ -80,10 +60,11 @@ pub fn check_password(change: &SettingsChange) -> Result<(), Refusal> {
 /// Applies a change as a whole or not at all; the password comes in hashed.
 pub fn configure(
     doc: &RoomDoc,
-    library: &Library,
+    house: &House,
     change: &SettingsChange,
     password: Option<Option<String>>,
 ) -> Result<(RoomDoc, Setup), Refusal> {
+    let library = &*house.library;
     let mut doc = doc.clone();
     let settings = &mut doc.settings;
     if let Some(preset) = &change.preset
@@ -118,7 +99,7 @@ pub fn configure(
     let setup = Setup::of(library, &doc.settings)?;
     let seats = doc.settings.seats;
     seating::resize(&mut doc, seats)?;
-    seating::refit_tokens(&mut doc, &setup.names.tokens)?;
+    seating::refit_tokens(&mut doc, &setup.names.tokens, &house.secrets)?;
     if let Some(password) = password {
         doc.password = password;
     }
@@ -138,28 +119,30 @@ mod tests {
 
     #[test]
     fn a_theme_that_was_chosen_outlives_a_change_of_rules() {
-        let library = Library::shared();
-        let doc = new_doc(library, RoomKind::Multiplayer);
+        let house = crate::tests::house();
+        let library = &house.library;
+        let doc = new_doc(library, RoomKind::Multiplayer, house.secrets.seed());
         let theme = |theme: &str| SettingsChange { theme: Some(theme.into()), ..SettingsChange::default() };
         let preset = SettingsChange { preset: Some("yolopoly_vanilla".into()), ..SettingsChange::default() };
-        let (chosen, _) = configure(&doc, library, &theme("ankara"), None).unwrap();
-        let (changed, _) = configure(&chosen, library, &preset, None).unwrap();
+        let (chosen, _) = configure(&doc, &house, &theme("ankara"), None).unwrap();
+        let (changed, _) = configure(&chosen, &house, &preset, None).unwrap();
         assert_eq!(changed.settings.theme, "ankara");
-        let (changed, _) = configure(&doc, library, &preset, None).unwrap();
+        let (changed, _) = configure(&doc, &house, &preset, None).unwrap();
         assert_eq!(changed.settings.theme, library.preset("yolopoly_vanilla").unwrap().theme);
     }
 
     #[test]
     fn a_change_is_applied_as_a_whole_or_not_at_all() {
-        let library = Library::shared();
-        let doc = new_doc(library, RoomKind::Multiplayer);
+        let house = crate::tests::house();
+        let library = &house.library;
+        let doc = new_doc(library, RoomKind::Multiplayer, house.secrets.seed());
         let change = SettingsChange {
             preset: Some("property_tycoon".into()),
             seats: Some(3),
             clock: Some(ClockSetting::Quick),
             ..SettingsChange::default()
         };
-        let (changed, setup) = configure(&doc, library, &change, None).unwrap();
+        let (changed, setup) = configure(&doc, &house, &change, None).unwrap();
         assert_eq!((changed.settings.seats, changed.seats.len()), (3, 3));
         assert_eq!(setup.book.edition.id, "property_tycoon");
         for (change, field) in [
@@ -172,7 +155,7 @@ mod tests {
                 Field::Options,
             ),
         ] {
-            match configure(&doc, library, &change, None).map(|_| ()) {
+            match configure(&doc, &house, &change, None).map(|_| ()) {
                 Err(Refusal::BadFields { faults }) => assert_eq!(faults[0].field, field),
                 other => panic!("{other:?}"),
             }

@@ -2,39 +2,40 @@
 //!
 //! Nothing hidden can slip in, because views and events are redacted before they become text.
 
-use super::play::{Play, Step};
-use super::teaching::Offers;
-use super::turn_clock::TurnClock;
-use crate::clock::Moment;
-use crate::tables;
+use crate::limits::STEPS_SHOWN;
+use crate::play::{Play, Step};
 use freehold_bots::raising;
 use freehold_engine::event::{Order, cash_changes};
-use freehold_engine::{Event, Money, SeatId, SeatSet, Sight, State};
+use freehold_engine::{Event, Money, Position, Prompt, Rulebook, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
     BoardView, CashChange, Happening, LuckView, Prepared, ReasonView, SeatPrompts, ServerMessage, StepView, TableView,
     WaitingView,
 };
 use freehold_text::{Language, Names};
+use serde::Serialize;
 use std::collections::HashMap;
+
+/// Which prompts may be shown.
+pub type Offers = Box<dyn Fn(&Prompt) -> bool>;
 
 /// Whose eyes: the seats that a client plays, none for who watches.
 pub type Seats = [SeatId];
 
 /// The seat through whose eyes the table is shown. Who plays several seats sees the table as the one
 /// to move does, so that those around one device keep their secrets from each other.
-pub fn viewpoint(state: &State, book: &freehold_engine::Rulebook, seats: &Seats) -> Option<SeatId> {
+pub fn viewpoint(state: &State, book: &Rulebook, seats: &Seats) -> Option<SeatId> {
     match seats {
         [] => None,
         [seat] => Some(*seat),
         several => {
-            let mover = freehold_engine::Position::new(book, state).to_move();
+            let mover = Position::new(book, state).to_move();
             mover.filter(|mover| several.contains(mover)).or(several.first().copied())
         }
     }
 }
 
 /// Who hears private events: a single seat its own. Around one device nobody reads them again.
-fn ears(seats: &Seats) -> Option<SeatId> {
+pub fn ears(seats: &Seats) -> Option<SeatId> {
     match seats {
         [seat] => Some(*seat),
         _ => None,
@@ -53,88 +54,67 @@ pub struct Show<'a> {
 }
 
 impl<'a> Show<'a> {
-    pub fn new(play: &'a Play, clock: &TurnClock, now: Moment, offers: Option<Offers>) -> Show<'a> {
-        let waiting = clock.view(play.game.position().to_move(), now);
+    pub fn new(play: &'a Play, waiting: Option<WaitingView>, offers: Option<Offers>) -> Show<'a> {
         Show { play, waiting, offers, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
     }
 
     /// What has happened, and how the table stands now.
-    pub fn update(
-        &mut self,
-        seats: &Seats,
-        language: Language,
-        steps: &[&Step],
-    ) -> Result<ServerMessage, serde_json::Error> {
-        Ok(ServerMessage::Update {
+    pub fn update(&mut self, seats: &Seats, language: Language, steps: &[&Step]) -> ServerMessage {
+        ServerMessage::Update {
             game: self.play.number,
             seq: self.play.seq(),
-            steps: self.steps(seats, language, steps)?,
-            view: self.view(seats)?,
+            steps: self.steps(seats, language, steps),
+            view: self.view(seats),
             viewer: self.viewer(seats),
             prompts: self.prompts(seats),
             waiting: self.waiting,
-        })
+        }
     }
 
     /// The whole table.
-    pub fn table(
-        &mut self,
-        seats: &Seats,
-        language: Language,
-        shown: usize,
-    ) -> Result<ServerMessage, serde_json::Error> {
-        let skipped = self.play.recent.len().saturating_sub(shown);
-        let steps: Vec<&Step> = self.play.recent.iter().skip(skipped).collect();
-        let terms = self.play.game.terms();
-        Ok(ServerMessage::Table {
+    pub fn table(&mut self, seats: &Seats, language: Language) -> ServerMessage {
+        let game = self.play.game();
+        let terms = game.terms();
+        ServerMessage::Table {
             game: self.play.number,
             seq: self.play.seq(),
-            board: self.board(language)?,
-            view: self.view(seats)?,
+            board: self.board(language),
+            view: self.view(seats),
             viewer: self.viewer(seats),
             prompts: self.prompts(seats),
-            steps: self.steps(seats, language, &steps)?,
+            steps: self.steps(seats, language, &self.play.latest(STEPS_SHOWN)),
             luck: LuckView {
                 commitment: terms.commitment.0.to_string(),
                 nonces: terms.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
-                seed: self.play.game.revealed_seed().map(|seed| seed.0.to_string()),
+                seed: game.revealed_seed().map(|seed| seed.0.to_string()),
             },
             waiting: self.waiting,
-        })
+        }
     }
 
-    fn board(&mut self, language: Language) -> Result<Prepared<BoardView>, serde_json::Error> {
-        if let Some(board) = self.boards.get(&language) {
-            return Ok(board.clone());
-        }
-        let board = Prepared::new(&self.play.board(language))?;
-        self.boards.insert(language, board.clone());
-        Ok(board)
+    fn board(&mut self, language: Language) -> Prepared<BoardView> {
+        let play = self.play;
+        self.boards.entry(language).or_insert_with(|| prepared(&play.board(language))).clone()
     }
 
     fn viewer(&self, seats: &Seats) -> Option<SeatId> {
-        viewpoint(self.play.state(), self.play.game.book(), seats)
+        viewpoint(self.play.state(), self.play.game().book(), seats)
     }
 
-    fn view(&mut self, seats: &Seats) -> Result<Prepared<TableView>, serde_json::Error> {
-        let (book, state) = (self.play.game.book(), self.play.state());
+    fn view(&mut self, seats: &Seats) -> Prepared<TableView> {
+        let (book, state) = (self.play.game().book(), self.play.state());
         match state.sight(self.viewer(seats)) {
-            Sight::Redacted(view) => Prepared::new(&TableView::of(book, &view)),
+            Sight::Redacted(view) => prepared(&TableView::of(book, &view)),
             // Nothing is hidden: everybody sees the same.
-            Sight::Open(state) => match &self.open_view {
-                Some(view) => Ok(view.clone()),
-                None => {
-                    let view = Prepared::new(&TableView::everything(book, state))?;
-                    self.open_view = Some(view.clone());
-                    Ok(view)
-                }
-            },
+            Sight::Open(state) => {
+                self.open_view.get_or_insert_with(|| prepared(&TableView::everything(book, state))).clone()
+            }
         }
     }
 
     /// Prompts from the seat's own view: what it may not know cannot show in them.
     fn prompts(&self, seats: &Seats) -> Vec<SeatPrompts> {
-        let (book, state) = (self.play.game.book(), self.play.state());
+        let (book, state) = (self.play.game().book(), self.play.state());
         let persons: SeatSet = state.persons.and(state.solvent);
         // While something is hidden, those around one device see what only the one to move may know.
         let hidden = state.hides_something();
@@ -155,24 +135,19 @@ impl<'a> Show<'a> {
         .collect()
     }
 
-    fn steps(
-        &mut self,
-        seats: &Seats,
-        language: Language,
-        steps: &[&Step],
-    ) -> Result<Prepared<Vec<StepView>>, serde_json::Error> {
-        let ears = ears(seats);
+    fn steps(&mut self, seats: &Seats, language: Language, steps: &[&Step]) -> Prepared<Vec<StepView>> {
         let private = steps.iter().any(|step| step.events.iter().any(is_private));
         if private {
-            return Prepared::new(&step_views(self.play, language, steps, ears));
+            return prepared(&step_views(self.play, language, steps, ears(seats)));
         }
-        if let Some(open) = self.open_steps.get(&language) {
-            return Ok(open.clone());
-        }
-        let open = Prepared::new(&step_views(self.play, language, steps, None))?;
-        self.open_steps.insert(language, open.clone());
-        Ok(open)
+        let play = self.play;
+        let open = || prepared(&step_views(play, language, steps, None));
+        self.open_steps.entry(language).or_insert_with(open).clone()
     }
+}
+
+fn prepared<T: Serialize>(value: &T) -> Prepared<T> {
+    Prepared::new(value).expect("views hold nothing that JSON cannot")
 }
 
 /// Whether some viewers hear it differently.
@@ -188,7 +163,7 @@ fn shows_a_limit(event: &Event) -> bool {
 
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
-    let names = tables::names(play.game.book(), &play.names, play.game.players());
+    let names = play.names();
     let order = &play.state().order;
     steps.iter().map(|step| step_view(&names, language, order, step, Ears::Of(ears))).collect()
 }

@@ -1,8 +1,8 @@
 //! Who may sit where, under which name and with which token. Only decisions; nothing is stored here.
 
-use super::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
-use crate::secrets;
-use crate::tables::{bad, fault};
+use crate::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
+use crate::house::Secrets;
+use crate::setup::{bad, fault};
 use freehold_content::TokenLook;
 use freehold_engine::{PlayersFault, Ruleset, SeatId, check_players};
 use freehold_protocol::{Field, PlayerChoice, Problem, Refusal, RoomStage, Strength};
@@ -43,6 +43,7 @@ pub fn check_nickname(
 pub fn choose_token(
     doc: &RoomDoc,
     tokens: &[TokenLook],
+    secrets: &Secrets,
     wanted: Option<&str>,
     except: Option<SeatId>,
 ) -> Result<String, Problem> {
@@ -61,7 +62,7 @@ pub fn choose_token(
         },
         None => {
             let free: Vec<&TokenLook> = tokens.iter().filter(|token| holder(&token.id).is_none()).collect();
-            match free.get(secrets::below(free.len())) {
+            match free.get(secrets.below(free.len())) {
                 Some(token) => Ok(token.id.clone()),
                 None => Err(Problem::Unknown { known: Vec::new() }),
             }
@@ -74,11 +75,12 @@ fn check_choice(
     doc: &RoomDoc,
     rules: &Ruleset,
     tokens: &[TokenLook],
+    secrets: &Secrets,
     choice: &PlayerChoice,
     except: Option<SeatId>,
 ) -> Result<(String, String), Refusal> {
     let nickname = check_nickname(doc, rules, &choice.nickname, except);
-    let token = choose_token(doc, tokens, choice.token.as_deref(), except);
+    let token = choose_token(doc, tokens, secrets, choice.token.as_deref(), except);
     match (nickname, token) {
         (Ok(nickname), Ok(token)) => Ok((nickname, token)),
         (nickname, token) => {
@@ -95,13 +97,14 @@ pub fn sit_down(
     doc: &mut RoomDoc,
     rules: &Ruleset,
     tokens: &[TokenLook],
+    secrets: &Secrets,
     person: Person,
     choice: &PlayerChoice,
 ) -> Result<SeatId, Refusal> {
     let Some(at) = doc.seats.iter().position(|seat| *seat == SeatDoc::Nobody) else {
         return Err(Refusal::RoomFull { seats: doc.seats.len() as u8 });
     };
-    let (nickname, token) = check_choice(doc, rules, tokens, choice, None)?;
+    let (nickname, token) = check_choice(doc, rules, tokens, secrets, choice, None)?;
     let seat = PersonSeat { person, nickname, token, ready: false, left: false, nonce: None };
     doc.seats[at] = SeatDoc::Person(seat);
     doc.spectators.retain(|other| *other != person);
@@ -113,20 +116,27 @@ pub fn sit_again(
     doc: &mut RoomDoc,
     rules: &Ruleset,
     tokens: &[TokenLook],
+    secrets: &Secrets,
     seat: SeatId,
     choice: &PlayerChoice,
 ) -> Result<(), Refusal> {
     // Who names no token keeps the one they have.
     let kept = doc.seats[seat.index()].token().map(str::to_string);
     let choice = PlayerChoice { token: choice.token.clone().or(kept), ..choice.clone() };
-    let (nickname, token) = check_choice(doc, rules, tokens, &choice, Some(seat))?;
+    let (nickname, token) = check_choice(doc, rules, tokens, secrets, &choice, Some(seat))?;
     if let Some(sitter) = doc.seats[seat.index()].person_mut() {
         (sitter.nickname, sitter.token) = (nickname, token);
     }
     Ok(())
 }
 
-pub fn place_bot(doc: &mut RoomDoc, tokens: &[TokenLook], seat: SeatId, strength: Strength) -> Result<(), Refusal> {
+pub fn place_bot(
+    doc: &mut RoomDoc,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    seat: SeatId,
+    strength: Strength,
+) -> Result<(), Refusal> {
     match doc.seats.get(seat.index()) {
         None => return Err(Refusal::NoSuchSeat { seat }),
         Some(SeatDoc::Person(_)) => return Err(Refusal::SeatTaken { seat }),
@@ -135,7 +145,8 @@ pub fn place_bot(doc: &mut RoomDoc, tokens: &[TokenLook], seat: SeatId, strength
             doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength };
         }
         Some(SeatDoc::Nobody) => {
-            let token = choose_token(doc, tokens, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
+            let token =
+                choose_token(doc, tokens, secrets, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
             let nickname = bot_name(doc);
             doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength };
         }
@@ -154,10 +165,15 @@ fn bot_name(doc: &RoomDoc) -> String {
 }
 
 /// A bot keeps every empty seat warm.
-pub fn fill_with_bots(doc: &mut RoomDoc, tokens: &[TokenLook], strength: Strength) -> Result<(), Refusal> {
+pub fn fill_with_bots(
+    doc: &mut RoomDoc,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    strength: Strength,
+) -> Result<(), Refusal> {
     for at in 0..doc.seats.len() {
         if doc.seats[at] == SeatDoc::Nobody {
-            place_bot(doc, tokens, SeatId(at as u8), strength)?;
+            place_bot(doc, tokens, secrets, SeatId(at as u8), strength)?;
         }
     }
     Ok(())
@@ -183,14 +199,14 @@ pub fn resize(doc: &mut RoomDoc, seats: u8) -> Result<(), Refusal> {
 }
 
 /// Tokens that another board does not have are exchanged.
-pub fn refit_tokens(doc: &mut RoomDoc, tokens: &[TokenLook]) -> Result<(), Refusal> {
+pub fn refit_tokens(doc: &mut RoomDoc, tokens: &[TokenLook], secrets: &Secrets) -> Result<(), Refusal> {
     for at in 0..doc.seats.len() {
         let seat = SeatId(at as u8);
         let fits = doc.seats[at].token().is_none_or(|held| tokens.iter().any(|token| token.id == held));
         if fits {
             continue;
         }
-        let new = choose_token(doc, tokens, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
+        let new = choose_token(doc, tokens, secrets, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
         match &mut doc.seats[at] {
             SeatDoc::Person(PersonSeat { token, .. }) | SeatDoc::Bot { token, .. } => *token = new,
             SeatDoc::Nobody => {}
@@ -258,29 +274,29 @@ pub fn is_ready(doc: &RoomDoc) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::room::lobby;
-    use freehold_content::Library;
-    use freehold_engine::Rulebook;
+    use crate::house::House;
+    use crate::lobby;
+    use crate::setup::Setup;
     use freehold_protocol::RoomKind;
 
     struct Fixture {
+        house: House,
         doc: RoomDoc,
-        book: Rulebook,
-        tokens: Vec<TokenLook>,
+        setup: Setup,
     }
 
     fn fixture() -> Fixture {
-        let library = Library::shared();
-        let doc = lobby::new_doc(library, RoomKind::Multiplayer);
-        let book = crate::tables::rulebook(library, &doc.settings).unwrap();
-        let tokens = crate::tables::table_names(library, &book, &doc.settings.theme).tokens;
-        Fixture { doc, book, tokens }
+        let house = crate::tests::house();
+        let doc = lobby::new_doc(&house.library, RoomKind::Multiplayer, house.secrets.seed());
+        let setup = Setup::of(&house.library, &doc.settings).unwrap();
+        Fixture { house, doc, setup }
     }
 
     impl Fixture {
         fn sit(&mut self, person: i64, nickname: &str, token: Option<&str>) -> Result<SeatId, Refusal> {
             let choice = PlayerChoice { nickname: nickname.into(), token: token.map(str::to_string) };
-            sit_down(&mut self.doc, &self.book.rules, &self.tokens, Person(person), &choice)
+            let Setup { book, names } = &self.setup;
+            sit_down(&mut self.doc, &book.rules, &names.tokens, &self.house.secrets, Person(person), &choice)
         }
     }
 
@@ -316,7 +332,7 @@ mod tests {
     #[test]
     fn tokens_are_unique_or_random() {
         let mut table = fixture();
-        let first = table.tokens[0].id.clone();
+        let first = table.setup.names.tokens[0].id.clone();
         table.sit(1, "Ada", Some(&first)).unwrap();
         assert_eq!(problem(table.sit(2, "Ben", Some(&first))), (Field::Token, Problem::Taken { by: "Ada".into() }));
         assert!(matches!(problem(table.sit(2, "Ben", Some("nothing"))), (Field::Token, Problem::Unknown { .. })));
@@ -332,7 +348,7 @@ mod tests {
         let mut table = fixture();
         resize(&mut table.doc, 2).unwrap();
         table.sit(1, "Ada", None).unwrap();
-        place_bot(&mut table.doc, &table.tokens, SeatId(1), Strength::Easy).unwrap();
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy).unwrap();
         assert_eq!(table.sit(2, "Ben", None), Err(Refusal::RoomFull { seats: 2 }));
         assert!(!is_ready(&table.doc));
         table.doc.seats[0].person_mut().unwrap().ready = true;
@@ -344,7 +360,7 @@ mod tests {
         let mut table = fixture();
         resize(&mut table.doc, 4).unwrap();
         table.sit(1, "Ada", None).unwrap();
-        place_bot(&mut table.doc, &table.tokens, SeatId(1), Strength::Easy).unwrap();
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy).unwrap();
         table.sit(2, "Ben", None).unwrap();
         table.sit(3, "Cleo", None).unwrap();
         resize(&mut table.doc, 3).unwrap();

@@ -1,11 +1,12 @@
 //! Games that are looked at again: a record becomes the table after each of its steps.
 //!
-//! The engine folds; here its states become views. Nothing of it runs in the task of a room.
+//! The engine folds; here its states become views.
 
+use crate::board;
 use crate::limits::{REPLAY_BYTES, REPLAY_STEPS};
-use crate::room::play::{Note, Step, note_worths, seat_of, worths};
-use crate::room::show::{Ears, step_view};
-use crate::tables;
+use crate::play::{Step, note_worths, seat_of, worths};
+use crate::show::{Ears, step_view};
+use crate::stored::{Looks, Note};
 use freehold_content::{Library, TableNames};
 use freehold_engine::{Command, Event, Phase, Rulebook, SeatSet, State};
 use freehold_protocol::{BoardView, Differences, Refusal, ReplayFrame, ReplayPage, RoundMark, StepBy, TableView};
@@ -32,9 +33,7 @@ impl Default for Span {
 pub struct Source {
     pub record: Record,
     pub names: Arc<TableNames>,
-    pub theme: String,
-    /// By seat.
-    pub tokens: Vec<String>,
+    pub looks: Looks,
     /// Who decided each step and why; a record does not say.
     pub notes: Vec<Note>,
 }
@@ -54,7 +53,7 @@ impl Source {
             names.tokens = if names.tokens.is_empty() { tokens } else { names.tokens };
         }
         let tokens = names.tokens.iter().take(record.header.players.len()).map(|token| token.id.clone()).collect();
-        Ok(Source { record, names: Arc::new(names), theme, tokens, notes: Vec::new() })
+        Ok(Source { record, names: Arc::new(names), looks: Looks { theme, tokens }, notes: Vec::new() })
     }
 
     /// The steps of a span, each with the table after it.
@@ -67,17 +66,13 @@ impl Source {
         self.record.replay_told(|book, state, events| pages.take(book, state, events)).map_err(refuse)?;
         let position = freehold_engine::Position::new(&whole.book, &whole.state);
         pages.worth.push(worths(&position));
-        if let Some(fault) = pages.fault {
-            tracing::error!(%fault, "a table cannot be written");
-            return Err(Refusal::Broken);
-        }
         let Pages { frames, rounds, worth, .. } = pages;
         let total = self.record.moves.len() as u32;
         Ok(ReplayPage { board: self.board(language, &whole.book), finished, total, frames, rounds, worth })
     }
 
     fn board(&self, language: Language, book: &Rulebook) -> BoardView {
-        tables::board(language, book, &self.names, &self.theme, &self.record.header.players, &self.tokens)
+        board::board(language, book, &self.names, &self.looks.theme, &self.record.header.players, &self.looks.tokens)
     }
 }
 
@@ -94,7 +89,6 @@ struct Pages<'a> {
     frames: Vec<ReplayFrame>,
     rounds: Vec<RoundMark>,
     worth: Vec<Vec<i32>>,
-    fault: Option<serde_json::Error>,
 }
 
 impl<'a> Pages<'a> {
@@ -112,7 +106,6 @@ impl<'a> Pages<'a> {
             frames: Vec::new(),
             rounds: Vec::new(),
             worth: Vec::new(),
-            fault: None,
         }
     }
 
@@ -122,18 +115,16 @@ impl<'a> Pages<'a> {
             self.rounds.push(RoundMark { round: state.round, seq: self.seq });
         }
         note_worths(&mut self.worth, book, state);
-        if self.wanted.contains(&self.seq) && self.bytes < REPLAY_BYTES && self.fault.is_none() {
-            match self.frame(book, state, events) {
-                Ok(frame) => self.frames.push(frame),
-                Err(fault) => self.fault = Some(fault),
-            }
+        if self.wanted.contains(&self.seq) && self.bytes < REPLAY_BYTES {
+            let frame = self.frame(book, state, events).expect("views hold nothing that JSON cannot");
+            self.frames.push(frame);
         }
         self.persons = state.persons;
     }
 
     fn frame(&mut self, book: &Rulebook, state: &State, events: &[Event]) -> Result<ReplayFrame, serde_json::Error> {
         let source = self.source;
-        let names = tables::names(book, &source.names, &source.record.header.players);
+        let names = board::names(book, &source.names, &source.record.header.players);
         let (seat, by, reason) = self.told_by();
         let step = Step { seq: self.seq, seat, by, events: events.to_vec(), reason };
         let ears = if self.finished { Ears::Everything } else { Ears::Of(None) };

@@ -4,8 +4,8 @@
 //! say ready, and open it only when all promises are known, so that nobody can choose the luck. Who
 //! does not open in time is left out.
 
-use super::doc::{Person, RoomDoc};
-use crate::clock::Moment;
+use crate::doc::{Person, RoomDoc};
+use crate::time::Moment;
 use freehold_protocol::Refusal;
 use freehold_record::{Bytes32, Commitment, Nonce};
 use std::collections::HashMap;

@@ -3,12 +3,12 @@
 //! Only calculation: it is told what the table waits for and what time it is, and says when the
 //! player is to be warned and when time is up. It knows no rule and no timer.
 
-use crate::clock::Moment;
 use crate::limits::*;
+use crate::time::Moment;
+use core::time::Duration;
 use freehold_engine::ruleset::{Off, Ruleset};
 use freehold_engine::{MAX_SEATS, Phase, SeatId, State};
 use freehold_protocol::{ClockSetting, ClockView, RoomKind, WaitingView};
-use std::time::Duration;
 
 /// How time is measured out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

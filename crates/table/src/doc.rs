@@ -2,7 +2,7 @@
 //!
 //! Never sent and never logged; clients see a `RoomView` that is made from it.
 
-use freehold_protocol::{RoomKind, RoomSettings, RoomStage, Strength};
+use freehold_protocol::{RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
 use serde::{Deserialize, Serialize};
@@ -156,6 +156,24 @@ impl RoomDoc {
             RoomStage::Playing if self.is_solo() => Stage::Solo,
             RoomStage::Playing => Stage::Playing,
             RoomStage::Over | RoomStage::Abandoned => Stage::Over,
+        }
+    }
+
+    /// How the list of games shows it, whether it is awake or asleep.
+    pub fn listing(&self, code: &str) -> RoomListing {
+        let host = self.host.and_then(|host| self.seats_of(host).first().copied());
+        let host = host.and_then(|seat| self.seats[seat.index()].nickname());
+        let free = self.seats.iter().filter(|seat| **seat == SeatDoc::Nobody).count();
+        RoomListing {
+            code: code.to_string(),
+            host: host.unwrap_or_default().to_string(),
+            preset: self.settings.preset.clone(),
+            theme: self.settings.theme.clone(),
+            stage: self.stage,
+            seats: self.settings.seats,
+            free: free as u8,
+            locked: self.password.is_some(),
+            spectators: self.settings.spectators,
         }
     }
 
