@@ -73,7 +73,7 @@ test('a game is watched again, shared as a file, and watched from that file', as
   const downloading = page.waitForEvent('download');
   await ada.click('Share as a file');
   const file = await (await downloading).path();
-  expect(await readFile(file, 'utf8')).toContain('"freehold_record":1');
+  expect(await readFile(file, 'utf8')).toContain('"freehold_record":2');
 
   await ada.openMenu();
   await ada.click('Single player');

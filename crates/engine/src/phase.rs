@@ -157,6 +157,11 @@ impl PhaseStack {
         &mut self.top
     }
 
+    /// Whether another phase can interrupt the current one.
+    pub fn has_room(&self) -> bool {
+        usize::from(self.depth) < self.below.len()
+    }
+
     #[inline]
     pub fn push(&mut self, phase: Phase) {
         // A deeper nesting would be a broken invariant, and the index stops it.

@@ -1,11 +1,12 @@
 //! Why a command failed, and how it says so.
 
+use crate::record_words;
 use freehold_bots::weights::WeightsFault;
 use freehold_content::{Fault, OptionError};
 use freehold_engine::{PlayersFault, RulebookFault};
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
-use freehold_record::{RecordFault, ReplayFault, VerifyFault};
+use freehold_record::{RecordFault, ReplayFault, RulesFault, VerifyFault};
 use freehold_server::{CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
@@ -55,6 +56,7 @@ pub enum Failure {
     Record { path: PathBuf, fault: RecordFault },
     Replay { path: PathBuf, fault: ReplayFault },
     Verify { path: PathBuf, fault: VerifyFault },
+    ReplayRules { path: PathBuf, fault: RulesFault },
     Config { path: PathBuf, fault: toml::de::Error },
     Store { path: PathBuf, fault: StoreFault },
     Listen { address: SocketAddr, fault: io::Error },
@@ -147,14 +149,11 @@ impl fmt::Display for Failure {
                 lines(f, faults.iter().map(|fault| format!("{file}: {}", Language::English.rulebook_fault(fault))))
             }
             Failure::Pack(faults) => lines(f, faults.iter().map(ToString::to_string)),
-            Failure::Record { path, fault } => write!(f, "{}: {fault}", path.display()),
-            Failure::Replay { path, fault } => {
-                write!(f, "{}: ", path.display())?;
-                replay(f, fault)
-            }
-            Failure::Verify { path, fault } => {
-                write!(f, "{}: ", path.display())?;
-                verify(f, fault)
+            Failure::Record { path, fault } => write!(f, "{}: {}", path.display(), record_words::record(fault)),
+            Failure::Replay { path, fault } => write!(f, "{}: {}", path.display(), record_words::replay(fault)),
+            Failure::Verify { path, fault } => write!(f, "{}: {}", path.display(), record_words::verify(fault)),
+            Failure::ReplayRules { path, fault } => {
+                write!(f, "{}: today's rules differ: {}", path.display(), record_words::rules(fault))
             }
             Failure::Config { path, fault } => write!(f, "{}: {fault}", path.display()),
             Failure::Store { path, fault } => write!(f, "cannot keep games in {}: {fault}", path.display()),
@@ -183,40 +182,4 @@ fn unknown(f: &mut fmt::Formatter<'_>, kind: &str, name: &str, known: &[String])
 
 fn lines(f: &mut fmt::Formatter<'_>, texts: impl Iterator<Item = String>) -> fmt::Result {
     f.write_str(&texts.collect::<Vec<_>>().join("\n"))
-}
-
-fn replay(f: &mut fmt::Formatter<'_>, fault: &ReplayFault) -> fmt::Result {
-    let language = Language::English;
-    match fault {
-        ReplayFault::BadRules(faults) => lines(f, faults.iter().map(|fault| language.rulebook_fault(fault))),
-        ReplayFault::BadPlayers(faults) => lines(f, faults.iter().map(|fault| language.players_fault(fault))),
-        ReplayFault::BadStart { line } => write!(f, "line {line}: a record begins with {{\"begin\":{{}}}}, once"),
-        ReplayFault::Refused { line, rejection } => {
-            write!(f, "line {line}: the rules refuse this command ({})", serde_json::json!(rejection))
-        }
-        ReplayFault::BadSetup { line, faults } => {
-            write!(f, "line {line}: this position cannot exist ({})", serde_json::json!(faults))
-        }
-        ReplayFault::ChanceMisfit { line } => {
-            write!(f, "line {line}: the outcomes of chance are not those that the rules ask for")
-        }
-        ReplayFault::HistoryDiffers { .. } => {
-            f.write_str("the game replays differently than it was played: the record was changed")
-        }
-        ReplayFault::NotFinished => f.write_str("the record says that the game is over, but it is not"),
-    }
-}
-
-fn verify(f: &mut fmt::Formatter<'_>, fault: &VerifyFault) -> fmt::Result {
-    match fault {
-        VerifyFault::Replay(fault) => replay(f, fault),
-        VerifyFault::SeedMissing => {
-            f.write_str("not proven: the record holds no seed; it is revealed when the game is over")
-        }
-        VerifyFault::CommitmentDiffers => f.write_str("FALSE: the seed is not the one that was promised"),
-        VerifyFault::Arranged { line } => {
-            write!(f, "not proven: dice, market or position were arranged (line {line})")
-        }
-        VerifyFault::OutcomeDiffers { line } => write!(f, "FALSE: line {line} did not come from the seed"),
-    }
 }

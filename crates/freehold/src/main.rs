@@ -9,6 +9,7 @@ mod names;
 mod output;
 mod packs;
 mod progress;
+mod record_words;
 mod roster;
 mod table;
 mod workers;

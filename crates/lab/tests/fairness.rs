@@ -3,7 +3,7 @@
 use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::{Command, Dice, Rulebook};
-use freehold_record::{NewGame, Nonce, Outcome, Record, RecordedGame, ReplayFault, Seed, VerifyFault, What};
+use freehold_record::{FoldFault, NewGame, Nonce, Outcome, Record, RecordedGame, ReplayFault, Seed, VerifyFault, What};
 use std::sync::Arc;
 
 /// A finished game of a preset, with a nonce from every seat.
@@ -106,7 +106,7 @@ fn commands_that_are_missing_or_added_are_found() {
     assert!(longer.replay().is_err());
     let mut other = honest;
     other.moves[0].what = What::Do { seat: None, command: Command::ExpireTurn {} };
-    assert_eq!(other.replay().err(), Some(ReplayFault::BadStart { line: 2 }));
+    assert_eq!(other.replay().err(), Some(ReplayFault::Fold(FoldFault::BadStart { line: 2 })));
 }
 
 #[test]
@@ -160,6 +160,6 @@ fn a_record_with_a_hostile_board_is_refused() {
         spoil(&mut record.header.edition);
         // Also as text, the way it would arrive.
         let record = read(&record.to_text());
-        assert!(matches!(record.replay(), Err(ReplayFault::BadRules(_))), "hostile board {number}");
+        assert!(matches!(record.replay(), Err(ReplayFault::Fold(FoldFault::BadRules(_)))), "hostile board {number}");
     }
 }

@@ -1,16 +1,12 @@
-//! The portable record of a game: text, one JSON object a line. See docs/record.md.
+//! The portable record of a game, as this program knows it. `text` writes and reads it.
 
 use crate::outcome::Outcome;
 use crate::seed::{Bytes32, Commitment, Nonce, Seed};
-use freehold_engine::{Arrangement, Command, Edition, Rulebook, Ruleset, SeatId};
+use freehold_engine::{Arrangement, Command, Edition, Event, Rulebook, RulebookFault, Ruleset, SeatId};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
-pub const VERSION: u32 = 1;
-
-/// Longest line and longest record that are read.
-const MAX_LINE: usize = 1 << 20;
-const MAX_RECORD: usize = 1 << 26;
+/// Of the format that is written; every older one is read.
+pub const VERSION: u32 = 2;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
@@ -57,7 +53,16 @@ impl Terms {
     }
 }
 
-/// A line: what was said, and what chance made of it.
+impl Header {
+    /// The rules, compiled, and what the game begins with besides them.
+    pub(crate) fn open(&self) -> Result<(Rulebook, Terms), Vec<RulebookFault>> {
+        let book = Rulebook::new(self.ruleset.clone(), self.edition.clone())?;
+        let Header { players, opening, commitment, nonces, .. } = self.clone();
+        Ok((book, Terms { players, opening, commitment, nonces }))
+    }
+}
+
+/// A line: what was said, what chance made of it, and what it led to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "MoveLine", into = "MoveLine")]
 pub struct Move {
@@ -65,6 +70,22 @@ pub struct Move {
     pub chance: Vec<Outcome>,
     /// A script had a hand in it: it cannot be verified.
     pub scripted: bool,
+    pub events: Vec<Event>,
+}
+
+impl Move {
+    /// Its luck need not have come from the seed.
+    pub fn is_arranged(&self) -> bool {
+        self.scripted || matches!(self.what, What::Setup(_))
+    }
+
+    /// Who said it; nobody for the clock and the server.
+    pub fn seat(&self) -> Option<SeatId> {
+        match self.what {
+            What::Do { seat, .. } => seat,
+            What::Begin | What::Setup(_) => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -91,6 +112,8 @@ struct MoveLine {
     chance: Vec<Outcome>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     scripted: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    events: Vec<Event>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -106,8 +129,9 @@ struct Said {
 
 impl From<Move> for MoveLine {
     fn from(step: Move) -> MoveLine {
-        let mut line = MoveLine { begin: None, said: None, setup: None, chance: step.chance, scripted: step.scripted };
-        match step.what {
+        let Move { what, chance, scripted, events } = step;
+        let mut line = MoveLine { begin: None, said: None, setup: None, chance, scripted, events };
+        match what {
             What::Begin => line.begin = Some(Nothing {}),
             What::Do { seat, command } => line.said = Some(Said { seat, command }),
             What::Setup(arrangement) => line.setup = Some(arrangement),
@@ -117,13 +141,9 @@ impl From<Move> for MoveLine {
 }
 
 /// A line that says nothing, or several things at once.
+#[derive(Debug, thiserror::Error)]
+#[error("a line holds exactly one of `begin`, `do` and `setup`")]
 struct NotOneThing;
-
-impl fmt::Display for NotOneThing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a line holds exactly one of `begin`, `do` and `setup`")
-    }
-}
 
 impl TryFrom<MoveLine> for Move {
     type Error = NotOneThing;
@@ -135,7 +155,7 @@ impl TryFrom<MoveLine> for Move {
             (None, None, Some(arrangement)) => What::Setup(arrangement),
             _ => return Err(NotOneThing),
         };
-        Ok(Move { what, chance: line.chance, scripted: line.scripted })
+        Ok(Move { what, chance: line.chance, scripted: line.scripted, events: line.events })
     }
 }
 
@@ -146,91 +166,6 @@ pub struct Close {
     pub finished: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<Seed>,
-    /// Hash of all events, which a replay must meet.
+    /// Hash of all events.
     pub history: Bytes32,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CloseLine {
-    close: Close,
-}
-
-/// Why a text is not a record.
-#[derive(Debug)]
-pub enum RecordFault {
-    TooLong { bytes: usize, max: usize },
-    Empty,
-    UnknownVersion { found: u32, known: u32 },
-    BadLine { line: usize, fault: serde_json::Error },
-    AfterClose { line: usize },
-}
-
-impl fmt::Display for RecordFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordFault::TooLong { bytes, max } => write!(f, "too long: {bytes} bytes, at most {max} are read"),
-            RecordFault::Empty => f.write_str("there is no record in it"),
-            RecordFault::UnknownVersion { found, known } => {
-                write!(f, "line 1: version {found} of the record format is unknown; this program reads version {known}")
-            }
-            RecordFault::BadLine { line, fault } => write!(f, "line {line}: {fault}"),
-            RecordFault::AfterClose { line } => write!(f, "line {line}: something follows the closing line"),
-        }
-    }
-}
-
-impl std::error::Error for RecordFault {}
-
-impl Record {
-    pub fn to_text(&self) -> String {
-        let mut lines = vec![to_json(&self.header)];
-        lines.extend(self.moves.iter().map(to_json));
-        lines.extend(self.close.iter().map(|close| to_json(&CloseLine { close: close.clone() })));
-        lines.push(String::new());
-        lines.join("\n")
-    }
-
-    pub fn from_text(text: &str) -> Result<Record, RecordFault> {
-        if text.len() > MAX_RECORD {
-            return Err(RecordFault::TooLong { bytes: text.len(), max: MAX_RECORD });
-        }
-        let mut lines =
-            text.lines().enumerate().map(|(index, line)| (index + 1, line)).filter(|(_, line)| !line.trim().is_empty());
-        let (line, first) = lines.next().ok_or(RecordFault::Empty)?;
-        check_version(line, first)?;
-        let mut record = Record { header: from_json(line, first)?, moves: Vec::new(), close: None };
-        for (line, text) in lines {
-            if record.close.is_some() {
-                return Err(RecordFault::AfterClose { line });
-            }
-            if text.starts_with("{\"close\"") {
-                record.close = Some(from_json::<CloseLine>(line, text)?.close);
-            } else {
-                record.moves.push(from_json(line, text)?);
-            }
-        }
-        Ok(record)
-    }
-}
-
-/// A record of a later version may not fit our header at all: say the version, not the misfit.
-fn check_version(line: usize, text: &str) -> Result<(), RecordFault> {
-    #[derive(Deserialize)]
-    struct Version {
-        freehold_record: u32,
-    }
-    let found = from_json::<Version>(line, text)?.freehold_record;
-    if found == VERSION { Ok(()) } else { Err(RecordFault::UnknownVersion { found, known: VERSION }) }
-}
-
-fn to_json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("records hold nothing that JSON cannot")
-}
-
-fn from_json<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, RecordFault> {
-    if text.len() > MAX_LINE {
-        return Err(RecordFault::TooLong { bytes: text.len(), max: MAX_LINE });
-    }
-    serde_json::from_str(text).map_err(|fault| RecordFault::BadLine { line, fault })
 }

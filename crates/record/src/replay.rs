@@ -1,49 +1,25 @@
-//! Playing a record again, and proving that its luck came from its seed.
+//! A record looked at again, and the proof that its luck came from its seed. Events are folded; no
+//! rule is judged.
 
-use crate::game::extend_history;
+use crate::fold::{FoldFault, Follower};
+use crate::history;
 use crate::luck::SeededChance;
-use crate::outcome::{RecordedChance, ScriptedChance};
-use crate::record::{Move, Record, What};
-use crate::seed::Bytes32;
-use freehold_engine::{
-    ArrangementFault, Chance, Event, Phase, PlayersFault, Rejection, Rulebook, RulebookFault, State, check_players,
-};
-use sha2::{Digest, Sha256};
+use crate::record::{Move, Record};
+use crate::seed::{Bytes32, Seed};
+use freehold_engine::{Phase, Rulebook, State};
 
-/// A game played again: its rulebook, the events of every move, and how it stands.
+/// A game followed to where its record ends.
 #[derive(Debug)]
 pub struct Replay {
     pub book: Rulebook,
     pub state: State,
-    /// One list for each move.
-    pub events: Vec<Vec<Event>>,
 }
 
-/// Why a record cannot be played again.
+/// Why a record cannot be followed.
 #[derive(Debug, PartialEq)]
 pub enum ReplayFault {
-    BadRules(Vec<RulebookFault>),
-    BadPlayers(Vec<PlayersFault>),
-    /// `line` counts from the header, which is line 1.
-    BadStart {
-        line: usize,
-    },
-    Refused {
-        line: usize,
-        rejection: Rejection,
-    },
-    BadSetup {
-        line: usize,
-        faults: Vec<ArrangementFault>,
-    },
-    /// The outcomes are not those that the rules ask for.
-    ChanceMisfit {
-        line: usize,
-    },
-    HistoryDiffers {
-        recorded: Bytes32,
-        replayed: Bytes32,
-    },
+    Fold(FoldFault),
+    HistoryDiffers { recorded: Bytes32, replayed: Bytes32 },
     NotFinished,
 }
 
@@ -71,25 +47,28 @@ pub struct Proof {
     pub outcomes: usize,
 }
 
+impl From<FoldFault> for ReplayFault {
+    fn from(fault: FoldFault) -> ReplayFault {
+        ReplayFault::Fold(fault)
+    }
+}
+
 impl Record {
     pub fn replay(&self) -> Result<Replay, ReplayFault> {
         self.replay_told(|_, _, _| {})
     }
 
-    /// The same; `heard` is told the events of each move and the state after it.
-    pub fn replay_told(&self, mut heard: impl FnMut(&Rulebook, &State, &[Event])) -> Result<Replay, ReplayFault> {
-        let mut replay = self.start()?;
-        for (index, step) in self.moves.iter().enumerate() {
-            let line = index + 2;
-            let mut chance = RecordedChance::new(&step.chance);
-            self.play(&mut replay, step, line, &mut chance)?;
-            if !chance.fits() {
-                return Err(ReplayFault::ChanceMisfit { line });
-            }
-            heard(&replay.book, &replay.state, replay.events.last().map_or(&[], Vec::as_slice));
+    /// The same; `heard` is told each move and the state after it.
+    pub fn replay_told(&self, mut heard: impl FnMut(&Rulebook, &State, &Move)) -> Result<Replay, ReplayFault> {
+        let (book, terms) = self.header.open().map_err(FoldFault::BadRules)?;
+        let mut follower = Follower::new(&book, &terms)?;
+        for step in &self.moves {
+            follower.follow(step)?;
+            heard(&book, follower.state(), step);
         }
-        self.check_close(&replay)?;
-        Ok(replay)
+        let (state, _) = follower.into_parts();
+        self.check_close(&state)?;
+        Ok(Replay { book, state })
     }
 
     /// Proves that every throw, draw and market step came from the seed that was promised.
@@ -99,68 +78,43 @@ impl Record {
         if seed.commitment() != self.header.commitment {
             return Err(VerifyFault::CommitmentDiffers);
         }
-        let mut replay = self.start().map_err(VerifyFault::Replay)?;
-        let mut chance = ScriptedChance::new(SeededChance::new(seed.key(&self.header.nonces)));
-        let mut outcomes = 0;
-        for (index, step) in self.moves.iter().enumerate() {
-            let line = index + 2;
-            if step.scripted || matches!(step.what, What::Setup(_)) {
-                return Err(VerifyFault::Arranged { line });
-            }
-            // With other luck the next command may be impossible: that differs too.
-            let played = self.play(&mut replay, step, line, &mut chance);
-            let (drawn, _) = chance.take_outcomes();
-            if played.is_err() || drawn != step.chance {
-                return Err(VerifyFault::OutcomeDiffers { line });
-            }
-            outcomes += drawn.len();
+        if let Some(at) = self.moves.iter().position(Move::is_arranged) {
+            return Err(VerifyFault::Arranged { line: at + 2 });
         }
-        Ok(Proof { moves: self.moves.len(), outcomes })
-    }
-
-    fn start(&self) -> Result<Replay, ReplayFault> {
-        let header = &self.header;
-        let book = Rulebook::new(header.ruleset.clone(), header.edition.clone()).map_err(ReplayFault::BadRules)?;
-        let players = check_players(&book.rules, &header.players).map_err(ReplayFault::BadPlayers)?;
-        let state = State::new(&book, players.len() as u8, !header.opening);
-        Ok(Replay { book, state, events: Vec::new() })
-    }
-
-    fn play<C: Chance>(
-        &self,
-        replay: &mut Replay,
-        step: &Move,
-        line: usize,
-        chance: &mut C,
-    ) -> Result<(), ReplayFault> {
-        let Replay { book, state, events: history } = replay;
-        let mut events = Vec::new();
-        match &step.what {
-            What::Begin if line == 2 => freehold_engine::begin(book, state, chance, &mut events, !self.header.opening),
-            What::Begin => return Err(ReplayFault::BadStart { line }),
-            _ if line == 2 => return Err(ReplayFault::BadStart { line }),
-            What::Do { seat, command } => freehold_engine::act(book, state, *seat, command, chance, &mut events)
-                .map_err(|rejection| ReplayFault::Refused { line, rejection })?,
-            What::Setup(arrangement) => freehold_engine::arrange(book, state, arrangement, chance, &mut events)
-                .map_err(|faults| ReplayFault::BadSetup { line, faults })?,
+        let fold = |fault: FoldFault| match fault {
+            FoldFault::LuckDiffers { line } => VerifyFault::OutcomeDiffers { line },
+            other => VerifyFault::Replay(other.into()),
+        };
+        let (book, terms) = self.header.open().map_err(|faults| fold(FoldFault::BadRules(faults)))?;
+        let luck = SeededChance::new(seed.key(&terms.nonces));
+        let mut follower = Follower::new(&book, &terms).map_err(fold)?.with_luck(luck);
+        for step in &self.moves {
+            follower.follow(step).map_err(fold)?;
         }
-        history.push(events);
-        Ok(())
+        Ok(Proof { moves: self.moves.len(), outcomes: follower.outcomes() })
     }
 
-    fn check_close(&self, replay: &Replay) -> Result<(), ReplayFault> {
+    fn check_close(&self, state: &State) -> Result<(), ReplayFault> {
         let Some(close) = &self.close else { return Ok(()) };
-        let mut history = Sha256::new();
-        for events in &replay.events {
-            extend_history(&mut history, events);
-        }
-        let replayed = Bytes32(history.finalize().into());
+        let replayed = history::of_moves(&self.moves);
         if replayed != close.history {
             return Err(ReplayFault::HistoryDiffers { recorded: close.history, replayed });
         }
-        if close.finished && !matches!(replay.state.phase(), Phase::Over { .. }) {
+        if close.finished && !matches!(state.phase(), Phase::Over { .. }) {
             return Err(ReplayFault::NotFinished);
         }
         Ok(())
+    }
+
+    /// The same game under a seed of one's own. What was played so far counts as arranged, because
+    /// its luck came from elsewhere and its seed is not ours to reveal.
+    pub fn under_new_seed(mut self, seed: &Seed) -> Record {
+        self.header.commitment = seed.commitment();
+        self.header.nonces.clear();
+        for step in &mut self.moves {
+            step.scripted = true;
+        }
+        self.close = None;
+        self
     }
 }

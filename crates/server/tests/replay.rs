@@ -121,7 +121,7 @@ async fn a_file_that_is_no_record_is_refused_in_words() {
         (String::new(), Some(0)),
         ("GIF89a".to_string(), Some(1)),
         (deep, Some(1)),
-        (text.replacen("\"freehold_record\":1", "\"freehold_record\":9", 1), Some(0)),
+        (text.replacen("\"freehold_record\":2", "\"freehold_record\":9", 1), Some(0)),
         (without(0), Some(1)),
         (without(1), Some(2)),
         (another_throw, None),

@@ -1,6 +1,8 @@
 //! Everything that can be written.
 
-use crate::rows::{ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, Stage, StepRow, TokenHash};
+use crate::rows::{
+    ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, TokenHash,
+};
 
 /// One change of a commit.
 #[derive(Clone, Debug)]
@@ -55,7 +57,7 @@ pub enum Change {
     },
     PutSettings {
         person: PersonId,
-        doc: String,
+        settings: SettingsRow,
     },
 }
 
@@ -66,6 +68,7 @@ pub struct RoomChange {
     pub expected: u32,
     pub stage: Stage,
     pub listed: bool,
+    pub format: u32,
     pub doc: String,
     pub game: Option<GameId>,
     pub touched: i64,

@@ -1,22 +1,30 @@
 //! Why a store does not do what it was asked to.
 
 use std::error::Error;
-use std::fmt;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreFault {
-    /// Somebody else was faster: the expected step or version is no longer the last one.
+    #[error("somebody else has changed it meanwhile")]
     Conflict,
     /// The code, token or slot is in use.
+    #[error("it is taken")]
     Taken,
     /// What should be changed is not there.
+    #[error("it is not there")]
     Missing,
     /// The store was written by a later version of the program.
+    #[error("the data is of version {found}; this program knows versions up to {known}")]
     TooNew { found: u32, known: u32 },
-    /// The store has stopped.
+    /// An older file is copied before it is brought up to date.
+    #[error("nothing was changed, because the data could not be copied to {}: {fault}", to.display())]
+    Copy { to: PathBuf, fault: Box<StoreFault> },
+    #[error("the data could not be brought from version {from} to {to} and is as it was; a copy lies in {}: {fault}", copy.display())]
+    Migration { from: u32, to: u32, copy: PathBuf, fault: Box<StoreFault> },
+    #[error("the store has stopped")]
     Closed,
-    /// The database itself failed.
+    #[error("the database failed: {0}")]
     Backend(Arc<dyn Error + Send + Sync>),
 }
 
@@ -25,20 +33,3 @@ impl StoreFault {
         StoreFault::Backend(Arc::new(fault))
     }
 }
-
-impl fmt::Display for StoreFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreFault::Conflict => f.write_str("somebody else has changed it meanwhile"),
-            StoreFault::Taken => f.write_str("it is taken"),
-            StoreFault::Missing => f.write_str("it is not there"),
-            StoreFault::TooNew { found, known } => {
-                write!(f, "the data is of version {found}; this program knows versions up to {known}")
-            }
-            StoreFault::Closed => f.write_str("the store has stopped"),
-            StoreFault::Backend(fault) => write!(f, "the database failed: {fault}"),
-        }
-    }
-}
-
-impl Error for StoreFault {}

@@ -18,8 +18,8 @@ pub use fault::StoreFault;
 #[cfg(feature = "sqlite")]
 pub use gate::CommitGate;
 pub use rows::{
-    BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, Stage, StepRow,
-    TokenHash,
+    BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, SettingsRow,
+    Stage, StepRow, TokenHash,
 };
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Durability, SqliteOptions, SqliteStore};
@@ -56,5 +56,5 @@ pub trait Store: Send + Sync + 'static {
     fn feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
     /// What has not been forwarded, the first due first.
     fn waiting_feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
-    fn settings(&self, person: PersonId) -> Pending<Option<String>>;
+    fn settings(&self, person: PersonId) -> Pending<Option<SettingsRow>>;
 }

@@ -1,4 +1,5 @@
-//! What is stored, as plain rows. Documents are texts that only their owner reads.
+//! What is stored, as plain rows. Documents are texts that only their owner reads; beside them stands
+//! the version of the format in which the owner wrote them.
 
 use std::fmt;
 
@@ -57,6 +58,7 @@ pub struct RoomRow {
     pub version: u32,
     pub stage: Stage,
     pub listed: bool,
+    pub format: u32,
     /// Settings and seats.
     pub doc: String,
     pub game: Option<GameId>,
@@ -68,6 +70,7 @@ pub struct RoomRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookRow {
     pub hash: [u8; 32],
+    pub format: u32,
     pub text: String,
 }
 
@@ -76,6 +79,7 @@ pub struct GameRow {
     pub id: GameId,
     pub room: String,
     pub book: BookRow,
+    pub format: u32,
     /// Players, commitment and nonces.
     pub head: String,
     /// Secret until the game is over.
@@ -96,6 +100,7 @@ impl fmt::Debug for GameRow {
 pub struct StepRow {
     /// Counted from 1 without a gap.
     pub seq: u32,
+    pub format: u32,
     /// What was said, and what chance made of it.
     pub said: String,
     pub events: String,
@@ -108,6 +113,7 @@ pub struct StepRow {
 pub struct ChatRow {
     /// Counted from 1 in each room.
     pub number: u32,
+    pub format: u32,
     pub doc: String,
     pub at: i64,
 }
@@ -116,11 +122,19 @@ pub struct ChatRow {
 pub struct SaveRow {
     /// From 1 to [`SLOTS`].
     pub slot: u8,
+    pub format: u32,
     /// What the menu shows.
     pub summary: String,
     /// The whole game, its secret included.
     pub doc: String,
     pub at: i64,
+}
+
+/// What a person has chosen once and for all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsRow {
+    pub format: u32,
+    pub doc: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

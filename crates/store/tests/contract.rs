@@ -11,6 +11,7 @@ fn room(code: &str) -> RoomRow {
         version: 1,
         stage: Stage::Lobby,
         listed: true,
+        format: 2,
         doc: "{}".to_string(),
         game: None,
         touched: 100,
@@ -18,12 +19,12 @@ fn room(code: &str) -> RoomRow {
 }
 
 fn step(seq: u32) -> StepRow {
-    StepRow { seq, said: format!("say {seq}"), events: "[]".into(), note: "{}".into(), at: 5 }
+    StepRow { seq, format: 3, said: format!("say {seq}"), events: "[]".into(), note: "{}".into(), at: 5 }
 }
 
 fn game(id: i64, room: &str) -> GameRow {
-    let book = BookRow { hash: [1; 32], text: "book".into() };
-    GameRow { id: GameId(id), room: room.into(), book, head: "head".into(), seed: SEED, began: 9 }
+    let book = BookRow { hash: [1; 32], format: 4, text: "book".into() };
+    GameRow { id: GameId(id), room: room.into(), book, format: 5, head: "head".into(), seed: SEED, began: 9 }
 }
 
 fn append(game: i64, expected: u32, steps: impl IntoIterator<Item = u32>) -> Change {
@@ -57,6 +58,7 @@ async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
             expected,
             stage: Stage::Playing,
             listed: false,
+            format: 6,
             doc: "new".into(),
             game: Some(GameId(3)),
             touched: 200,
@@ -68,7 +70,7 @@ async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
     assert!(matches!(stale, Err(StoreFault::Conflict)), "{stale:?}");
     let now = store.room("AAAA").await.unwrap().unwrap();
     assert_eq!((now.version, now.stage, now.listed, now.game), (2, Stage::Playing, false, Some(GameId(3))));
-    assert_eq!(now.doc, "new");
+    assert_eq!((now.format, now.doc.as_str()), (6, "new"));
     assert!(store.rooms_of(ben).await.unwrap().is_empty());
     store.commit(vec![change(2, None)]).await.unwrap();
     assert_eq!(store.rooms_of(ada).await.unwrap().len(), 1);
@@ -130,7 +132,7 @@ async fn a_commit_happens_as_a_whole_or_not_at_all(store: &impl Store) {
 }
 
 async fn a_removed_room_takes_its_games_along(store: &impl Store) {
-    let line = ChatRow { number: 1, doc: "hello".into(), at: 1 };
+    let line = ChatRow { number: 1, format: 7, doc: "hello".into(), at: 1 };
     store
         .commit(vec![
             Change::CreateRoom { row: room("AAAA"), members: vec![PersonId(1)] },
@@ -151,7 +153,7 @@ async fn a_removed_room_takes_its_games_along(store: &impl Store) {
 }
 
 async fn people_have_three_slots(store: &impl Store) {
-    let save = |slot, doc: &str| SaveRow { slot, summary: "{}".into(), doc: doc.into(), at: 1 };
+    let save = |slot, doc: &str| SaveRow { slot, format: 8, summary: "{}".into(), doc: doc.into(), at: 1 };
     let put = |slot, doc, replace| Change::PutSave { person: PersonId(1), save: save(slot, doc), replace };
     for slot in 1..=SLOTS {
         store.commit(vec![put(slot, "a", false)]).await.unwrap();
@@ -174,7 +176,7 @@ async fn small_things_are_kept(store: &impl Store) {
     assert_eq!(store.person(token).await.unwrap(), Some(person));
     assert_eq!(store.person(TokenHash([8; 32])).await.unwrap(), None);
 
-    let line = |number| ChatRow { number, doc: format!("line {number}"), at: 3 };
+    let line = |number| ChatRow { number, format: 9, doc: format!("line {number}"), at: 3 };
     let chat = |number| Change::AddChat { room: "AAAA".into(), line: line(number) };
     store.commit(vec![chat(1), chat(2), chat(3)]).await.unwrap();
     assert!(matches!(store.commit(vec![chat(3)]).await, Err(StoreFault::Conflict)));
@@ -196,10 +198,11 @@ async fn small_things_are_kept(store: &impl Store) {
     assert!(matches!(unknown, Err(StoreFault::Missing)));
 
     assert_eq!(store.settings(person).await.unwrap(), None);
+    let settings = |doc: &str| SettingsRow { format: 10, doc: doc.into() };
     for doc in ["loud", "quiet"] {
-        store.commit(vec![Change::PutSettings { person, doc: doc.into() }]).await.unwrap();
+        store.commit(vec![Change::PutSettings { person, settings: settings(doc) }]).await.unwrap();
     }
-    assert_eq!(store.settings(person).await.unwrap().as_deref(), Some("quiet"));
+    assert_eq!(store.settings(person).await.unwrap(), Some(settings("quiet")));
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 
 use crate::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
 use crate::house::House;
-use crate::replaying::{record_line, replay_line};
+use crate::replaying::{record_line, replay_line, rules_line};
 use crate::setup::{Setup, bad};
 use crate::stored::{self, Loaded, Looks, Note, StoredFault};
 use crate::{lobby, seating, tutorial};
@@ -68,6 +68,8 @@ impl NewTable {
     pub fn import(house: &House, host: Person, text: &str, unix: i64) -> Result<NewTable, Refusal> {
         let record = Record::from_text(text).map_err(|fault| Refusal::BadRecord { line: record_line(&fault) })?;
         let replay = record.replay().map_err(|fault| Refusal::BadRecord { line: replay_line(&fault) })?;
+        // It comes from anywhere and shall be played on: nothing that the rules would not have led to.
+        record.replay_rules().map_err(|fault| Refusal::BadRecord { line: rules_line(&fault) })?;
         if matches!(replay.state.phase(), Phase::Over { .. }) {
             return Err(Refusal::RecordFinished);
         }
@@ -76,10 +78,10 @@ impl NewTable {
         let mut doc = seats_of_record(house, host, &record, &replay)?;
         (doc.seed, doc.stage, doc.games) = (seed, RoomStage::Playing, 1);
         let note = Note::by(StepBy::Table);
-        let moves = record.moves.iter().zip(&replay.events).zip(1..);
-        let steps = moves.map(|((said, events), seq)| stored::step_row(seq, said, events, &note, unix)).collect();
-        let game = RecordedGame::resume(record.header, seed, record.moves, |_, _, _| {})
-            .map_err(|fault| Refusal::BadRecord { line: replay_line(&fault) })?;
+        let moves = record.moves.iter().zip(1..);
+        let steps = moves.map(|(moved, seq)| stored::step_row(seq, moved, &note, unix)).collect();
+        let game = RecordedGame::resume(record, seed)
+            .map_err(|fault| Refusal::BadRecord { line: replay_line(&fault.into()) })?;
         let tokens = doc.seats.iter().map(|seat| seat.token().unwrap_or_default().to_string()).collect();
         let looks = Looks { theme: doc.settings.theme.clone(), tokens };
         let row = stored::game_row(house.secrets.game(), "", &game, &looks, &seed, unix);

@@ -12,22 +12,33 @@ use crate::stored::{self, Looks, Note, StoredFault};
 use freehold_bots::Reason;
 use freehold_content::TableNames;
 use freehold_engine::event::Rank;
-use freehold_engine::{Arrangement, Assets, Command, Event, Phase, PlayersFault, Position, Rulebook, SeatId, State};
+use freehold_engine::{Arrangement, Assets, Command, Phase, PlayersFault, Position, Rulebook, SeatId, State};
 use freehold_protocol::{BoardView, GameSummary, Refusal, Standing, StepBy};
-use freehold_record::{Bytes32, Move, NewGame, RecordedGame, Seed, What};
+use freehold_record::{Bytes32, Game, Move, NewGame, Seed};
 use freehold_store::{GameId, GameRow, StepRow};
 use freehold_text::{Language, Names};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// One accepted command, before anything in it is hidden from anybody.
+/// One accepted command with all that it led to, before anything in it is hidden from anybody.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub seq: u32,
-    pub seat: Option<SeatId>,
+    pub moved: Move,
     pub by: StepBy,
-    pub events: Vec<Event>,
     pub reason: Option<Reason>,
+}
+
+impl Step {
+    /// A step as it is stored, and the request that it came from.
+    pub fn read(row: &StepRow) -> Result<(Step, Option<(Person, String)>), StoredFault> {
+        let Note { by, request, reason } = stored::read_note(row)?;
+        Ok((Step { seq: row.seq, moved: stored::read_move(row)?, by, reason }, request))
+    }
+
+    pub fn row(&self, note: &Note, unix: i64) -> StepRow {
+        stored::step_row(self.seq, &self.moved, note, unix)
+    }
 }
 
 pub struct Play {
@@ -36,7 +47,9 @@ pub struct Play {
     pub number: u32,
     /// In seconds since 1970.
     pub began: i64,
-    game: RecordedGame,
+    game: Game,
+    /// The last step.
+    seq: u32,
     names: Arc<TableNames>,
     looks: Looks,
     recent: VecDeque<Step>,
@@ -55,15 +68,15 @@ impl Play {
         looks: Looks,
         began: i64,
     ) -> Result<(Play, Step), Vec<PlayersFault>> {
-        let (game, events) = RecordedGame::new(new)?;
+        let (game, first) = Game::begin(new)?;
         let mut play = Play::around(id, number, game, names, looks, began);
-        let step = play.taken(None, events, &Note::by(StepBy::Table));
+        let step = play.taken(first, &Note::by(StepBy::Table));
         Ok((play, step))
     }
 
-    fn around(id: GameId, number: u32, game: RecordedGame, names: Arc<TableNames>, looks: Looks, began: i64) -> Play {
+    fn around(id: GameId, number: u32, game: Game, names: Arc<TableNames>, looks: Looks, began: i64) -> Play {
         let (recent, requests, worths) = (VecDeque::new(), VecDeque::new(), Vec::new());
-        Play { id, number, began, game, names, looks, recent, requests, worths }
+        Play { id, number, began, game, seq: 0, names, looks, recent, requests, worths }
     }
 
     /// The game as it was stored. Its events are folded; no command is judged again.
@@ -79,37 +92,26 @@ impl Play {
             if step.seq != expected {
                 return Err(StoredFault::Gap { expected, found: step.seq });
             }
-            moves.push(stored::read_said(step)?);
+            moves.push(stored::read_move(step)?);
         }
-        let seats: Vec<Option<SeatId>> = moves.iter().map(seat_of).collect();
         let mut worths = Vec::new();
-        let mut heard = Vec::new();
-        let keep_from = moves.len().saturating_sub(REPLAYED);
         let seed = Seed(Bytes32(row.seed));
-        let mut index = 0;
-        let game = RecordedGame::resume_under(book, terms, seed, moves, |book, state, events| {
-            note_worths(&mut worths, book, state);
-            if index >= keep_from {
-                heard.push(events.to_vec());
-            }
-            index += 1;
-        })
-        .map_err(StoredFault::NoGame)?;
+        let game = Game::resume(book, terms, seed, &moves, |book, state, _| note_worths(&mut worths, book, state))
+            .map_err(StoredFault::NoGame)?;
         let mut play = Play::around(row.id, number, game, names, looks, row.began);
-        play.worths = worths;
-        for (at, events) in (keep_from..).zip(heard) {
-            let note = stored::read_note(&steps[at])?;
-            let step = Step { seq: steps[at].seq, seat: seats[at], by: note.by, events, reason: note.reason };
-            play.remember(step, note.request);
+        (play.seq, play.worths) = (steps.len() as u32, worths);
+        for row in &steps[steps.len().saturating_sub(REPLAYED)..] {
+            let (step, request) = Step::read(row)?;
+            play.remember(step, request);
         }
         Ok(play)
     }
 
-    pub fn game(&self) -> &RecordedGame {
+    pub fn game(&self) -> &Game {
         &self.game
     }
 
-    pub fn game_mut(&mut self) -> &mut RecordedGame {
+    pub fn game_mut(&mut self) -> &mut Game {
         &mut self.game
     }
 
@@ -127,7 +129,7 @@ impl Play {
 
     /// The last step.
     pub fn seq(&self) -> u32 {
-        self.game.moves().len() as u32
+        self.seq
     }
 
     pub fn looks(&self) -> &Looks {
@@ -179,18 +181,19 @@ impl Play {
 
     /// Carries out a command; what it leads to must be stored before anybody hears of it.
     pub fn act(&mut self, seat: Option<SeatId>, command: &Command, note: &Note) -> Result<Step, Refusal> {
-        let events = self.game.act(seat, command).map_err(|rejection| Refusal::Rejected { rejection })?;
-        Ok(self.taken(seat, events, note))
+        let moved = self.game.act(seat, command).map_err(|rejection| Refusal::Rejected { rejection })?;
+        Ok(self.taken(moved, note))
     }
 
     /// Puts the game into a position: for tests and lessons.
     pub fn arrange(&mut self, arrangement: &Arrangement) -> Result<Step, Refusal> {
-        let events = self.game.arrange(arrangement).map_err(|_| Refusal::BadArrangement)?;
-        Ok(self.taken(None, events, &Note::by(StepBy::Table)))
+        let moved = self.game.arrange(arrangement).map_err(|_| Refusal::BadArrangement)?;
+        Ok(self.taken(moved, &Note::by(StepBy::Table)))
     }
 
-    fn taken(&mut self, seat: Option<SeatId>, events: Vec<Event>, note: &Note) -> Step {
-        let step = Step { seq: self.seq(), seat, by: note.by, events, reason: note.reason };
+    fn taken(&mut self, moved: Move, note: &Note) -> Step {
+        self.seq += 1;
+        let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason };
         note_worths(&mut self.worths, self.game.book(), self.game.state());
         self.remember(step.clone(), note.request.clone());
         step
@@ -214,12 +217,6 @@ impl Play {
         self.requests.iter().any(|(other, done)| *other == person && done == id)
     }
 
-    /// A step that was just taken, as a row.
-    pub fn row(&self, step: &Step, note: &Note, unix: i64) -> StepRow {
-        let said = &self.game.moves()[step.seq as usize - 1];
-        stored::step_row(step.seq, said, &step.events, note, unix)
-    }
-
     /// The latest steps, at most so many.
     pub fn latest(&self, most: usize) -> Vec<&Step> {
         self.recent.iter().skip(self.recent.len().saturating_sub(most)).collect()
@@ -232,23 +229,6 @@ impl Play {
             return None;
         }
         Some(self.recent.iter().filter(|step| step.seq > seq).collect())
-    }
-
-    /// Steps as they were stored.
-    pub fn read_steps(&self, rows: &[StepRow]) -> Result<Vec<Step>, StoredFault> {
-        let step = |row: &StepRow| {
-            let Note { by, reason, .. } = stored::read_note(row)?;
-            let seat = self.game.moves().get(row.seq as usize - 1).and_then(seat_of);
-            Ok(Step { seq: row.seq, seat, by, events: stored::read_events(row)?, reason })
-        };
-        rows.iter().map(step).collect()
-    }
-}
-
-pub fn seat_of(step: &Move) -> Option<SeatId> {
-    match step.what {
-        What::Do { seat, .. } => seat,
-        What::Begin | What::Setup(_) => None,
     }
 }
 

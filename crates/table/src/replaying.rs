@@ -4,13 +4,14 @@
 
 use crate::board;
 use crate::limits::{REPLAY_BYTES, REPLAY_STEPS};
-use crate::play::{Step, note_worths, seat_of, worths};
+use crate::play::{Step, note_worths, worths};
 use crate::show::{Ears, step_view};
 use crate::stored::{Looks, Note};
+use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
-use freehold_engine::{Command, Event, Phase, Rulebook, SeatSet, State};
+use freehold_engine::{Command, Phase, Rulebook, SeatSet, State};
 use freehold_protocol::{BoardView, Differences, Refusal, ReplayFrame, ReplayPage, RoundMark, StepBy, TableView};
-use freehold_record::{Record, RecordFault, ReplayFault, What};
+use freehold_record::{FoldFault, Move, Record, RecordFault, ReplayFault, RulesFault, UpgradeFault, What};
 use freehold_text::Language;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -63,7 +64,7 @@ impl Source {
         let whole = self.record.replay().map_err(refuse)?;
         let finished = matches!(whole.state.phase(), Phase::Over { .. });
         let mut pages = Pages::new(self, language, span, finished);
-        self.record.replay_told(|book, state, events| pages.take(book, state, events)).map_err(refuse)?;
+        self.record.replay_told(|book, state, step| pages.take(book, state, step)).map_err(refuse)?;
         let position = freehold_engine::Position::new(&whole.book, &whole.state);
         pages.worth.push(worths(&position));
         let Pages { frames, rounds, worth, .. } = pages;
@@ -109,24 +110,24 @@ impl<'a> Pages<'a> {
         }
     }
 
-    fn take(&mut self, book: &Rulebook, state: &State, events: &[Event]) {
+    fn take(&mut self, book: &Rulebook, state: &State, step: &Move) {
         self.seq += 1;
         if self.rounds.last().map_or(0, |mark| mark.round) < state.round {
             self.rounds.push(RoundMark { round: state.round, seq: self.seq });
         }
         note_worths(&mut self.worth, book, state);
         if self.wanted.contains(&self.seq) && self.bytes < REPLAY_BYTES {
-            let frame = self.frame(book, state, events).expect("views hold nothing that JSON cannot");
+            let frame = self.frame(book, state, step).expect("views hold nothing that JSON cannot");
             self.frames.push(frame);
         }
         self.persons = state.persons;
     }
 
-    fn frame(&mut self, book: &Rulebook, state: &State, events: &[Event]) -> Result<ReplayFrame, serde_json::Error> {
+    fn frame(&mut self, book: &Rulebook, state: &State, step: &Move) -> Result<ReplayFrame, serde_json::Error> {
         let source = self.source;
         let names = board::names(book, &source.names, &source.record.header.players);
-        let (seat, by, reason) = self.told_by();
-        let step = Step { seq: self.seq, seat, by, events: events.to_vec(), reason };
+        let (by, reason) = self.told_by(step);
+        let step = Step { seq: self.seq, moved: step.clone(), by, reason };
         let ears = if self.finished { Ears::Everything } else { Ears::Of(None) };
         let step = step_view(&names, self.language, &state.order, &step, ears);
         let table =
@@ -139,20 +140,17 @@ impl<'a> Pages<'a> {
     }
 
     /// Whose step it is. A record from elsewhere knows the command alone.
-    fn told_by(&self) -> (Option<freehold_engine::SeatId>, StepBy, Option<freehold_bots::Reason>) {
-        let at = self.seq as usize - 1;
-        let moved = self.source.record.moves.get(at);
-        let seat = moved.and_then(seat_of);
-        if let Some(note) = self.source.notes.get(at) {
-            return (seat, note.by, note.reason);
+    fn told_by(&self, step: &Move) -> (StepBy, Option<Reason>) {
+        if let Some(note) = self.source.notes.get(self.seq as usize - 1) {
+            return (note.by, note.reason);
         }
-        let by = match (moved.map(|step| &step.what), seat) {
+        let by = match (&step.what, step.seat()) {
             (_, Some(seat)) if self.persons.contains(seat) => StepBy::Person,
             (_, Some(_)) => StepBy::Bot,
-            (Some(What::Do { command: Command::ExpireTurn {} | Command::CallTime {}, .. }), None) => StepBy::Clock,
+            (What::Do { command: Command::ExpireTurn {} | Command::CallTime {}, .. }, None) => StepBy::Clock,
             _ => StepBy::Table,
         };
-        (seat, by, None)
+        (by, None)
     }
 }
 
@@ -160,20 +158,39 @@ impl<'a> Pages<'a> {
 pub fn record_line(fault: &RecordFault) -> u32 {
     match fault {
         RecordFault::BadLine { line, .. } | RecordFault::AfterClose { line } => *line as u32,
-        RecordFault::TooLong { .. } | RecordFault::Empty | RecordFault::UnknownVersion { .. } => 0,
+        RecordFault::Upgrade { fault: UpgradeFault::Rules(fault), .. } => rules_line(fault),
+        RecordFault::TooLong { .. }
+        | RecordFault::Empty
+        | RecordFault::UnknownVersion { .. }
+        | RecordFault::HistoryDiffers { .. }
+        | RecordFault::Upgrade { fault: UpgradeFault::HistoryDiffers { .. }, .. } => 0,
     }
 }
 
 /// The line at which a record stops being a game; 0 for the whole of it.
 pub fn replay_line(fault: &ReplayFault) -> u32 {
     match fault {
-        ReplayFault::BadStart { line }
-        | ReplayFault::Refused { line, .. }
-        | ReplayFault::BadSetup { line, .. }
-        | ReplayFault::ChanceMisfit { line } => *line as u32,
-        ReplayFault::BadRules(_)
-        | ReplayFault::BadPlayers(_)
+        ReplayFault::Fold(
+            FoldFault::BadStart { line }
+            | FoldFault::BadSetup { line, .. }
+            | FoldFault::Meaningless { line }
+            | FoldFault::ChanceMisfit { line }
+            | FoldFault::LuckDiffers { line },
+        ) => *line as u32,
+        ReplayFault::Fold(FoldFault::BadRules(_) | FoldFault::BadPlayers(_))
         | ReplayFault::HistoryDiffers { .. }
         | ReplayFault::NotFinished => 0,
+    }
+}
+
+/// The line at which the rules would have led elsewhere; 0 for the whole of it.
+pub fn rules_line(fault: &RulesFault) -> u32 {
+    match fault {
+        RulesFault::BadStart { line }
+        | RulesFault::Refused { line, .. }
+        | RulesFault::BadSetup { line, .. }
+        | RulesFault::ChanceMisfit { line }
+        | RulesFault::EventsDiffer { line } => *line as u32,
+        RulesFault::BadRules(_) | RulesFault::BadPlayers(_) => 0,
     }
 }

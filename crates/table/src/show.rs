@@ -136,7 +136,7 @@ impl<'a> Show<'a> {
     }
 
     fn steps(&mut self, seats: &Seats, language: Language, steps: &[&Step]) -> Prepared<Vec<StepView>> {
-        let private = steps.iter().any(|step| step.events.iter().any(is_private));
+        let private = steps.iter().any(|step| step.moved.events.iter().any(is_private));
         if private {
             return prepared(&step_views(self.play, language, steps, ears(seats)));
         }
@@ -182,17 +182,17 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
         Ears::Of(seat) => event.seen_by(seat),
         Ears::Everything => *event,
     };
-    let happened = step.events.iter().map(|event| {
+    let happened = step.moved.events.iter().map(|event| {
         let event = hear(event);
         Happening { text: language.event(&event, names), payments: event.payments().collect(), event }
     });
-    let paid = step.events.iter().flat_map(|event| hear(event).payments());
+    let paid = step.moved.events.iter().flat_map(|event| hear(event).payments());
     let cash = (0..).zip(cash_changes(paid, order)).filter(|(_, change)| *change != Money::ZERO);
-    let secret = matches!(ears, Ears::Of(_)) && step.events.iter().any(shows_a_limit);
+    let secret = matches!(ears, Ears::Of(_)) && step.moved.events.iter().any(shows_a_limit);
     let reason = step.reason.filter(|_| !secret);
     StepView {
         seq: step.seq,
-        seat: step.seat,
+        seat: step.moved.seat(),
         by: step.by,
         happened: happened.collect(),
         cash: cash.map(|(seat, change)| CashChange { seat: SeatId(seat), change }).collect(),

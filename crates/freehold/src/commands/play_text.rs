@@ -109,8 +109,7 @@ fn saved_game(library: &Library, path: &Path, seed: Seed) -> Result<Begun, Failu
     let record = Record::from_text(&text).map_err(|fault| Failure::Record { path: path.to_path_buf(), fault })?;
     let unplayable = |fault| Failure::Replay { path: path.to_path_buf(), fault };
     record.replay().map_err(unplayable)?;
-    let record = record.under_new_seed(&seed);
-    let game = RecordedGame::resume(record.header, seed, record.moves, |_, _, _| {}).map_err(unplayable)?;
+    let game = RecordedGame::resume(record.under_new_seed(&seed), seed).map_err(|fault| unplayable(fault.into()))?;
     if game.is_over() {
         return Err(Failure::GameIsOver { path: path.to_path_buf() });
     }

@@ -18,7 +18,10 @@ const MAX_RECORD: u64 = 1 << 26;
   freehold replay game.record            how the game stands, or ended
   freehold replay game.record --log      every move in words
   freehold replay game.record --verify   prove that every throw, draw and market step
-                                         came from the seed that was promised")]
+                                         came from the seed that was promised
+  freehold replay game.record --replay-rules
+                                         carry out every command again, and say where
+                                         today's rules would lead elsewhere")]
 pub struct Arguments {
     /// The record; docs/record.md describes the format
     file: PathBuf,
@@ -28,6 +31,9 @@ pub struct Arguments {
     /// Prove that all luck came from the promised seed
     #[arg(long)]
     verify: bool,
+    /// Carry out every command again under today's rules
+    #[arg(long)]
+    replay_rules: bool,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -39,7 +45,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Names::new(&record.header.edition).with_players(&record.header.players).with_ruleset(&record.header.ruleset);
     let mut text = String::new();
     if arguments.log {
-        for event in replay.events.iter().flatten() {
+        for event in record.moves.iter().flat_map(|step| &step.events) {
             text += &format!("{}\n", Language::English.event(event, &names));
         }
         text += "\n";
@@ -51,6 +57,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             "Verified: all {} outcomes of chance in {} moves came from the promised seed.\n",
             proof.outcomes, proof.moves
         );
+    }
+    if arguments.replay_rules {
+        record.replay_rules().map_err(|fault| Failure::ReplayRules { path: path.clone(), fault })?;
+        text += &format!("Today's rules lead to the same game: {} moves carried out again.\n", record.moves.len());
     }
     print(&text)
 }

@@ -49,7 +49,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     Ok(Json(Me {
         rooms: rooms.iter().filter_map(room).collect(),
         saves: saves.iter().filter_map(save).collect(),
-        settings: settings.and_then(|doc| serde_json::from_str(&doc).ok()),
+        settings: settings.and_then(|row| stored::read_settings(&row).ok()),
     }))
 }
 
@@ -59,11 +59,11 @@ pub async fn put_settings(
     Known(person): Known,
     Body(settings): Body<Value>,
 ) -> Result<StatusCode, super::Refused> {
-    let doc = settings.to_string();
-    if doc.len() > MAX_SETTINGS {
+    let settings = stored::settings_row(settings);
+    if settings.doc.len() > MAX_SETTINGS {
         return Err(Refusal::TooLarge { most: MAX_SETTINGS as u32 }.into());
     }
-    app.store().commit(vec![Change::PutSettings { person, doc }]).await.map_err(broken)?;
+    app.store().commit(vec![Change::PutSettings { person, settings }]).await.map_err(broken)?;
     Ok(StatusCode::NO_CONTENT)
 }
 

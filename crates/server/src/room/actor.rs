@@ -82,16 +82,16 @@ impl Room {
                 respond(reply, self.table.advise(person, seat).map(|advice| self.thinking.adviser(advice)))
             }
             Call::Summary { person, reply } => respond(reply, self.table.summary(person)),
-            Call::Export { person, reply } => respond(reply, self.table.export(person)),
+            Call::Export { person, reply } => {
+                let rows = self.steps_if(self.table.check_export(person)).await?;
+                respond(reply, self.table.export(person, &rows));
+            }
             Call::Log { person, after, language, reply } => {
                 let rows = self.steps_after(after).await?;
                 respond(reply, self.table.log_page(person, after, &rows, language));
             }
             Call::Replay { person, reply } => {
-                let rows = match self.table.check_replay(person) {
-                    Ok(()) => self.steps().await?,
-                    Err(_) => Vec::new(),
-                };
+                let rows = self.steps_if(self.table.check_replay(person)).await?;
                 respond(reply, self.table.replay(person, &rows));
             }
 
@@ -196,11 +196,12 @@ impl Room {
         };
         let taken = self.shared.store.saves(person.into()).await?.iter().map(|save| save.slot).collect();
         let stored = self.shared.store.game(game).await?.ok_or(StoreFault::Missing)?;
-        Ok(Ok(Slots { taken, game: stored, steps: self.steps().await? }))
+        Ok(Ok(Slots { taken, game: stored, steps: all_steps(&self.shared, game).await? }))
     }
 
-    async fn steps(&mut self) -> Result<Vec<StepRow>, Halt> {
-        match self.table.game() {
+    /// All steps of the game, for somebody who may have them.
+    async fn steps_if(&mut self, allowed: Result<(), Refusal>) -> Result<Vec<StepRow>, Halt> {
+        match self.table.game().filter(|_| allowed.is_ok()) {
             Some(game) => Ok(all_steps(&self.shared, game).await?),
             None => Ok(Vec::new()),
         }

@@ -8,7 +8,9 @@ mod schema;
 mod threads;
 mod write;
 
-use crate::rows::{ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, Stage, StepRow, TokenHash};
+use crate::rows::{
+    ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, TokenHash,
+};
 use crate::{Change, CommitGate, Pending, Store, StoreFault};
 use rusqlite::Connection;
 use std::path::Path;
@@ -43,10 +45,11 @@ impl SqliteStore {
     /// Opens the file, makes it if it is not there, and brings it up to date.
     pub fn open(path: &Path, options: SqliteOptions) -> Result<SqliteStore, StoreFault> {
         let mut connection = connect(path)?;
+        schema::check(&connection)?;
         // WAL survives in the file; FULL is a promise of each connection.
         connection.pragma_update(None, "journal_mode", "WAL").map_err(StoreFault::backend)?;
         connection.pragma_update(None, "synchronous", "FULL").map_err(StoreFault::backend)?;
-        schema::migrate(&mut connection)?;
+        schema::migrate(&mut connection, path)?;
         let mut readers = Vec::new();
         for _ in 0..READERS {
             let reader = connect(path)?;
@@ -131,7 +134,7 @@ impl Store for SqliteStore {
         self.readers.ask(move |connection| read::waiting_feedback(connection, most))
     }
 
-    fn settings(&self, person: PersonId) -> Pending<Option<String>> {
+    fn settings(&self, person: PersonId) -> Pending<Option<SettingsRow>> {
         self.readers.ask(move |connection| read::settings(connection, person))
     }
 }

@@ -4,7 +4,7 @@ use crate::StoreFault;
 use crate::rows::*;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-const ROOM: &str = "SELECT code, version, stage, listed, doc, game, touched FROM room";
+const ROOM: &str = "SELECT code, version, stage, listed, format, doc, game, touched FROM room";
 
 pub fn room(connection: &Connection, code: &str) -> Result<Option<RoomRow>, StoreFault> {
     one(connection, &format!("{ROOM} WHERE code = ?"), params![code], room_row)
@@ -32,30 +32,39 @@ pub fn untouched_rooms(
 }
 
 pub fn game(connection: &Connection, game: GameId) -> Result<Option<GameRow>, StoreFault> {
-    let sql = "SELECT game.id, room, book, book.text, head, seed, began
+    let sql = "SELECT game.id, room, book, book.format, book.text, game.format, head, seed, began
                FROM game JOIN book ON book.hash = game.book WHERE game.id = ?";
     one(connection, sql, params![game.0], |row| {
         Ok(GameRow {
             id: GameId(row.get(0)?),
             room: row.get(1)?,
-            book: BookRow { hash: row.get(2)?, text: row.get(3)? },
-            head: row.get(4)?,
-            seed: row.get(5)?,
-            began: row.get(6)?,
+            book: BookRow { hash: row.get(2)?, format: row.get(3)?, text: row.get(4)? },
+            format: row.get(5)?,
+            head: row.get(6)?,
+            seed: row.get(7)?,
+            began: row.get(8)?,
         })
     })
 }
 
 pub fn steps(connection: &Connection, game: GameId, after: u32, most: u32) -> Result<Vec<StepRow>, StoreFault> {
-    let sql = "SELECT seq, said, events, note, at FROM step WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?";
+    let sql = "SELECT seq, format, said, events, note, at FROM step WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?";
     all(connection, sql, params![game.0, after, most], |row| {
-        Ok(StepRow { seq: row.get(0)?, said: row.get(1)?, events: row.get(2)?, note: row.get(3)?, at: row.get(4)? })
+        Ok(StepRow {
+            seq: row.get(0)?,
+            format: row.get(1)?,
+            said: row.get(2)?,
+            events: row.get(3)?,
+            note: row.get(4)?,
+            at: row.get(5)?,
+        })
     })
 }
 
 pub fn chat(connection: &Connection, room: &str, most: u32) -> Result<Vec<ChatRow>, StoreFault> {
-    let sql = "SELECT number, doc, at FROM chat WHERE room = ? ORDER BY number DESC LIMIT ?";
-    let line = |row: &Row<'_>| Ok(ChatRow { number: row.get(0)?, doc: row.get(1)?, at: row.get(2)? });
+    let sql = "SELECT number, format, doc, at FROM chat WHERE room = ? ORDER BY number DESC LIMIT ?";
+    let line =
+        |row: &Row<'_>| Ok(ChatRow { number: row.get(0)?, format: row.get(1)?, doc: row.get(2)?, at: row.get(3)? });
     let mut lines = all(connection, sql, params![room, most], line)?;
     lines.reverse();
     Ok(lines)
@@ -66,9 +75,9 @@ pub fn person(connection: &Connection, token: TokenHash) -> Result<Option<Person
 }
 
 pub fn saves(connection: &Connection, person: PersonId) -> Result<Vec<SaveRow>, StoreFault> {
-    let sql = "SELECT slot, summary, doc, at FROM save WHERE person = ? ORDER BY slot";
+    let sql = "SELECT slot, format, summary, doc, at FROM save WHERE person = ? ORDER BY slot";
     all(connection, sql, params![person.0], |row| {
-        Ok(SaveRow { slot: row.get(0)?, summary: row.get(1)?, doc: row.get(2)?, at: row.get(3)? })
+        Ok(SaveRow { slot: row.get(0)?, format: row.get(1)?, summary: row.get(2)?, doc: row.get(3)?, at: row.get(4)? })
     })
 }
 
@@ -93,8 +102,9 @@ fn feedback_row(row: &Row<'_>) -> rusqlite::Result<KeptFeedback> {
     })
 }
 
-pub fn settings(connection: &Connection, person: PersonId) -> Result<Option<String>, StoreFault> {
-    one(connection, "SELECT doc FROM setting WHERE person = ?", params![person.0], |row| row.get(0))
+pub fn settings(connection: &Connection, person: PersonId) -> Result<Option<SettingsRow>, StoreFault> {
+    let settings = |row: &Row<'_>| Ok(SettingsRow { format: row.get(0)?, doc: row.get(1)? });
+    one(connection, "SELECT format, doc FROM setting WHERE person = ?", params![person.0], settings)
 }
 
 fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
@@ -105,9 +115,10 @@ fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
         // A stage of a later program cannot be: the version of the file is checked.
         stage: Stage::named(&stage).unwrap_or(Stage::Over),
         listed: row.get(3)?,
-        doc: row.get(4)?,
-        game: row.get::<_, Option<i64>>(5)?.map(GameId),
-        touched: row.get(6)?,
+        format: row.get(4)?,
+        doc: row.get(5)?,
+        game: row.get::<_, Option<i64>>(6)?.map(GameId),
+        touched: row.get(7)?,
     })
 }
 

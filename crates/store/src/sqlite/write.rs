@@ -33,12 +33,13 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
         Change::CreateRoom { row, members } => {
             execute(
                 at,
-                "INSERT INTO room (code, version, stage, listed, doc, game, touched) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO room (code, version, stage, listed, format, doc, game, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 params![
                     row.code,
                     row.version,
                     row.stage.name(),
                     row.listed,
+                    row.format,
                     row.doc,
                     row.game.map(|game| game.0),
                     row.touched
@@ -50,18 +51,19 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
         Change::RemoveRoom { code } => remove_room(at, code),
         Change::BeginGame(game) => {
             let book = &game.book;
-            execute(at, "INSERT OR IGNORE INTO book (hash, text) VALUES (?, ?)", params![book.hash, book.text])?;
+            let sql = "INSERT OR IGNORE INTO book (hash, format, text) VALUES (?, ?, ?)";
+            execute(at, sql, params![book.hash, book.format, book.text])?;
             execute(
                 at,
-                "INSERT INTO game (id, room, book, head, seed, began) VALUES (?, ?, ?, ?, ?, ?)",
-                params![game.id.0, game.room, book.hash, game.head, game.seed, game.began],
+                "INSERT INTO game (id, room, book, format, head, seed, began) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                params![game.id.0, game.room, book.hash, game.format, game.head, game.seed, game.began],
             )?;
             Ok(())
         }
         Change::AppendSteps { game, expected, steps } => append(at, *game, *expected, steps),
         Change::AddChat { room, line } => {
-            let sql = "INSERT INTO chat (room, number, doc, at) VALUES (?, ?, ?, ?)";
-            conflicting(execute(at, sql, params![room, line.number, line.doc, line.at]))
+            let sql = "INSERT INTO chat (room, number, format, doc, at) VALUES (?, ?, ?, ?, ?)";
+            conflicting(execute(at, sql, params![room, line.number, line.format, line.doc, line.at]))
         }
         Change::AddSession { token, person, at: when } => {
             let sql = "INSERT INTO session (token, person, at) VALUES (?, ?, ?)";
@@ -69,8 +71,8 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
         }
         Change::PutSave { person, save, replace } => {
             let verb = if *replace { "INSERT OR REPLACE" } else { "INSERT" };
-            let sql = format!("{verb} INTO save (person, slot, summary, doc, at) VALUES (?, ?, ?, ?, ?)");
-            execute(at, &sql, params![person.0, save.slot, save.summary, save.doc, save.at]).map(drop)
+            let sql = format!("{verb} INTO save (person, slot, format, summary, doc, at) VALUES (?, ?, ?, ?, ?, ?)");
+            execute(at, &sql, params![person.0, save.slot, save.format, save.summary, save.doc, save.at]).map(drop)
         }
         Change::DeleteSave { person, slot } => {
             let sql = "DELETE FROM save WHERE person = ? AND slot = ?";
@@ -87,9 +89,9 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
             let sql = "UPDATE feedback SET tries = ?, next_try = ? WHERE id = ?";
             found(execute(at, sql, params![tries, next_try, id])?)
         }
-        Change::PutSettings { person, doc } => {
-            let sql = "INSERT OR REPLACE INTO setting (person, doc) VALUES (?, ?)";
-            execute(at, sql, params![person.0, doc]).map(drop)
+        Change::PutSettings { person, settings } => {
+            let sql = "INSERT OR REPLACE INTO setting (person, format, doc) VALUES (?, ?, ?)";
+            execute(at, sql, params![person.0, settings.format, settings.doc]).map(drop)
         }
     }
 }
@@ -97,11 +99,12 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
 fn update_room(at: &Savepoint<'_>, change: &RoomChange) -> Result<(), StoreFault> {
     let changed = execute(
         at,
-        "UPDATE room SET version = version + 1, stage = ?, listed = ?, doc = ?, game = ?, touched = ?
+        "UPDATE room SET version = version + 1, stage = ?, listed = ?, format = ?, doc = ?, game = ?, touched = ?
          WHERE code = ? AND version = ?",
         params![
             change.stage.name(),
             change.listed,
+            change.format,
             change.doc,
             change.game.map(|game| game.0),
             change.touched,
@@ -149,8 +152,8 @@ fn append(at: &Savepoint<'_>, game: GameId, expected: u32, steps: &[StepRow]) ->
         if step.seq != seq {
             return Err(StoreFault::Conflict);
         }
-        let sql = "INSERT INTO step (game, seq, said, events, note, at) VALUES (?, ?, ?, ?, ?, ?)";
-        let values = params![game.0, step.seq, step.said, step.events, step.note, step.at];
+        let sql = "INSERT INTO step (game, seq, format, said, events, note, at) VALUES (?, ?, ?, ?, ?, ?, ?)";
+        let values = params![game.0, step.seq, step.format, step.said, step.events, step.note, step.at];
         // Should another process have slipped in, the unique index still lets only one win.
         conflicting(execute(at, sql, values))?;
     }

@@ -18,9 +18,9 @@ impl Document for ChatDoc {
 }
 
 pub fn chat_row(number: u32, doc: &ChatDoc, unix: i64) -> ChatRow {
-    ChatRow { number, doc: write(doc), at: unix }
+    ChatRow { number, format: ChatDoc::FORMAT, doc: write(doc), at: unix }
 }
 
 pub fn read_chat(row: &ChatRow) -> Result<ChatDoc, StoredFault> {
-    read(1, &row.doc)
+    read(row.format, &row.doc)
 }

@@ -5,7 +5,7 @@ use crate::doc::Person;
 use freehold_bots::Reason;
 use freehold_engine::{Edition, Event, Rulebook, Ruleset};
 use freehold_protocol::StepBy;
-use freehold_record::{Commitment, Move, Nonce, RecordedGame, Seed, Terms};
+use freehold_record::{Commitment, Game, Move, Nonce, Seed, Terms};
 use freehold_store::{BookRow, GameId, GameRow, StepRow};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -73,6 +73,9 @@ impl Document for Vec<Event> {
     const UPGRADES: &'static [Upgrade] = &[];
 }
 
+// They share a row, and it states one format: whoever adds a step to one of them adds one to all.
+const _: () = assert!(Note::FORMAT == Move::FORMAT && Note::FORMAT == <Vec<Event> as Document>::FORMAT);
+
 impl Note {
     pub fn by(by: StepBy) -> Note {
         Note { by, request: None, reason: None }
@@ -85,12 +88,12 @@ fn reason_if_known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
 }
 
 /// The row of a game that begins, or goes on in a room of its own.
-pub fn game_row(id: GameId, room: &str, game: &RecordedGame, looks: &Looks, seed: &Seed, began: i64) -> GameRow {
+pub fn game_row(id: GameId, room: &str, game: &Game, looks: &Looks, seed: &Seed, began: i64) -> GameRow {
     let Terms { players, opening, commitment, nonces } = game.terms().clone();
     let head = Head { players, tokens: looks.tokens.clone(), theme: looks.theme.clone(), opening, commitment, nonces };
     let (hash, text) = book_text(game.book());
-    let book = BookRow { hash, text };
-    GameRow { id, room: room.to_string(), book, head: write(&head), seed: seed.0.0, began }
+    let book = BookRow { hash, format: Book::FORMAT, text };
+    GameRow { id, room: room.to_string(), book, format: Head::FORMAT, head: write(&head), seed: seed.0.0, began }
 }
 
 /// Edition and ruleset as a text, and its hash.
@@ -100,29 +103,30 @@ pub fn book_text(book: &Rulebook) -> ([u8; 32], String) {
 }
 
 pub fn read_game(row: &GameRow) -> Result<(Terms, Looks), StoredFault> {
-    let Head { players, tokens, theme, opening, commitment, nonces } = read(1, &row.head)?;
+    let Head { players, tokens, theme, opening, commitment, nonces } = read(row.format, &row.head)?;
     Ok((Terms { players, opening, commitment, nonces }, Looks { theme, tokens }))
 }
 
 pub fn read_book(row: &GameRow) -> Result<Rulebook, StoredFault> {
-    let Book { ruleset, edition } = read(1, &row.book.text)?;
+    let Book { ruleset, edition } = read(row.book.format, &row.book.text)?;
     Rulebook::new(ruleset, edition).map_err(StoredFault::BadRules)
 }
 
-pub fn step_row(seq: u32, said: &Move, events: &Vec<Event>, note: &Note, unix: i64) -> StepRow {
-    StepRow { seq, said: write(said), events: write(events), note: write(note), at: unix }
+/// A move as a row: what was said, and apart from it what it led to.
+pub fn step_row(seq: u32, moved: &Move, note: &Note, unix: i64) -> StepRow {
+    let Move { what, chance, scripted, events } = moved;
+    let said = Move { what: what.clone(), chance: chance.clone(), scripted: *scripted, events: Vec::new() };
+    let (said, events) = (write(&said), write(events));
+    StepRow { seq, format: Note::FORMAT, said, events, note: write(note), at: unix }
 }
 
-pub fn read_said(row: &StepRow) -> Result<Move, StoredFault> {
-    read(1, &row.said)
-}
-
-pub fn read_events(row: &StepRow) -> Result<Vec<Event>, StoredFault> {
-    read(1, &row.events)
+/// What was said, and what it led to.
+pub fn read_move(row: &StepRow) -> Result<Move, StoredFault> {
+    Ok(Move { events: read(row.format, &row.events)?, ..read(row.format, &row.said)? })
 }
 
 pub fn read_note(row: &StepRow) -> Result<Note, StoredFault> {
-    read(1, &row.note)
+    read(row.format, &row.note)
 }
 
 #[cfg(test)]
@@ -131,7 +135,14 @@ mod tests {
 
     #[test]
     fn a_reason_of_another_version_is_none() {
-        let row = |note: &str| StepRow { seq: 1, said: String::new(), events: String::new(), note: note.into(), at: 0 };
+        let row = |note: &str| StepRow {
+            seq: 1,
+            format: 1,
+            said: String::new(),
+            events: String::new(),
+            note: note.into(),
+            at: 0,
+        };
         let known = read_note(&row(r#"{"by":"bot","reason":"goes_on"}"#)).unwrap();
         assert_eq!((known.by, known.reason), (StepBy::Bot, Some(Reason::GoesOn)));
         for unknown in [r#""felt_like_it""#, r#"{"felt_like_it":{"how":7}}"#, r#"{"completes_group":{"colour":7}}"#] {

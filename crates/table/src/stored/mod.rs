@@ -8,20 +8,21 @@ mod chat;
 mod game;
 mod room;
 mod save;
+mod settings;
 
 pub use chat::{ChatDoc, chat_row, read_chat};
-pub use game::{Looks, Note, book_text, game_row, read_book, read_events, read_game, read_note, read_said, step_row};
+pub use game::{Looks, Note, book_text, game_row, read_book, read_game, read_move, read_note, step_row};
 pub use room::{Kept, create_room, read_room};
 pub use save::{Loaded, read_save, read_summary, save_row};
+pub use settings::{read_settings, settings_row};
 
 use freehold_engine::RulebookFault;
 use freehold_protocol::Refusal;
-use freehold_record::ReplayFault;
+use freehold_record::FoldFault;
 use freehold_store::{ChatRow, GameRow, RoomRow, StepRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::fmt;
 
 /// A room with its game and its talk, as the store has them.
 pub struct AsStored {
@@ -40,6 +41,7 @@ pub enum Thing {
     Step,
     Chat,
     Save,
+    Settings,
 }
 
 /// Turns one format of a document into the next.
@@ -74,43 +76,20 @@ pub fn write<T: Document>(document: &T) -> String {
 }
 
 /// Why something stored cannot be gone on with.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum StoredFault {
     /// A later version of the program wrote it.
-    TooNew {
-        thing: Thing,
-        found: u32,
-        known: u32,
-    },
-    Unreadable {
-        thing: Thing,
-        fault: serde_json::Error,
-    },
-    /// A step is missing.
-    Gap {
-        expected: u32,
-        found: u32,
-    },
+    #[error("{thing:?} is stored in format {found}; this program knows formats up to {known}")]
+    TooNew { thing: Thing, found: u32, known: u32 },
+    #[error("{thing:?} cannot be read: {fault}")]
+    Unreadable { thing: Thing, fault: serde_json::Error },
+    #[error("step {expected} is missing; {found} was found")]
+    Gap { expected: u32, found: u32 },
+    #[error("the stored rules are none: {0:?}")]
     BadRules(Vec<RulebookFault>),
-    /// The steps do not make a game.
-    NoGame(ReplayFault),
+    #[error("the stored steps make no game: {0:?}")]
+    NoGame(FoldFault),
 }
-
-impl fmt::Display for StoredFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoredFault::TooNew { thing, found, known } => {
-                write!(f, "{thing:?} is stored in format {found}; this program knows formats up to {known}")
-            }
-            StoredFault::Unreadable { thing, fault } => write!(f, "{thing:?} cannot be read: {fault}"),
-            StoredFault::Gap { expected, found } => write!(f, "step {expected} is missing; {found} was found"),
-            StoredFault::BadRules(faults) => write!(f, "the stored rules are none: {faults:?}"),
-            StoredFault::NoGame(fault) => write!(f, "the stored steps make no game: {fault:?}"),
-        }
-    }
-}
-
-impl std::error::Error for StoredFault {}
 
 impl From<&StoredFault> for Refusal {
     fn from(fault: &StoredFault) -> Refusal {

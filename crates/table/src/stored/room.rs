@@ -10,7 +10,7 @@ impl Document for RoomDoc {
 }
 
 pub fn read_room(row: &RoomRow) -> Result<RoomDoc, StoredFault> {
-    read(1, &row.doc)
+    read(row.format, &row.doc)
 }
 
 /// A room that was not there before.
@@ -20,6 +20,7 @@ pub fn create_room(code: &str, doc: &RoomDoc, game: Option<GameId>, unix: i64) -
         version: 1,
         stage: doc.stored_stage(),
         listed: doc.is_listed(),
+        format: RoomDoc::FORMAT,
         doc: write(doc),
         game,
         touched: unix,
@@ -47,6 +48,7 @@ impl Kept {
             expected: self.version,
             stage: doc.stored_stage(),
             listed: doc.is_listed(),
+            format: RoomDoc::FORMAT,
             doc: write(doc),
             game,
             touched: unix,

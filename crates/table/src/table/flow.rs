@@ -62,11 +62,11 @@ impl Table {
         doc.stage = RoomStage::Playing;
         doc.games = play.number;
         let note = Note::by(StepBy::Table);
-        let mut rows = vec![play.row(&first, &note, play.began)];
+        let mut rows = vec![first.row(&note, play.began)];
         for (seat, at) in doc.seats.iter().zip(0..) {
             if matches!(seat, SeatDoc::Bot { .. }) {
                 let step = play.act(None, &Command::SeatToBot { seat: SeatId(at) }, &note)?;
-                rows.push(play.row(&step, &note, play.began));
+                rows.push(step.row(&note, play.began));
             }
         }
         let row = stored::game_row(play.id, &self.kept.code, play.game(), play.looks(), &doc.seed, play.began);
@@ -137,7 +137,7 @@ impl Table {
     /// The game has just taken a step: it is stored and told.
     pub(super) fn taken(&mut self, step: &Step, note: &Note) {
         let Some(game) = &self.game else { return };
-        self.draft.steps.push(game.play.row(step, note, self.now.unix));
+        self.draft.steps.push(step.row(note, self.now.unix));
         self.draft.notices.push(Notice::StepTaken);
         let over = game.play.is_over();
         if over {
@@ -145,7 +145,7 @@ impl Table {
             self.draft.room = true;
         }
         self.arm_clock();
-        let lesson_ends = self.mark_lesson(&step.events);
+        let lesson_ends = self.mark_lesson(&step.moved.events);
         self.tell_each(|show, seats, language| show.update(seats, language, &[step]));
         if over || lesson_ends {
             self.show_room();

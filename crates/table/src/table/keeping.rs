@@ -12,6 +12,7 @@ use crate::stored::{self, StoredFault};
 use crate::time::Now;
 use freehold_engine::Phase;
 use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
+use freehold_record::Record;
 use freehold_store::{Change, GameRow, SLOTS, StepRow};
 use freehold_text::Language;
 
@@ -100,18 +101,31 @@ impl Table {
         if self.doc.is_member(person) { Ok(()) } else { Err(Refusal::NotAMember) }
     }
 
-    /// The portable record. Unfinished games of several people stay here: their record would tell
+    /// Whether this person may have the portable record. Unfinished games of several people stay here: their record would tell
     /// what was said in secret.
-    pub fn export(&self, person: Person) -> Result<String, Refusal> {
+    pub fn check_export(&self, person: Person) -> Result<(), Refusal> {
         self.check_member(person)?;
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
-        if !play.is_over() {
-            self.check_solo(person)?;
-            if matches!(play.state().phase(), Phase::Auction(auction) if auction.sealed) {
-                return Err(Refusal::SealedAuction);
-            }
+        if play.is_over() {
+            return Ok(());
         }
-        Ok(play.game().record().to_text())
+        self.check_solo(person)?;
+        match play.state().phase() {
+            Phase::Auction(auction) if auction.sealed => Err(Refusal::SealedAuction),
+            _ => Ok(()),
+        }
+    }
+
+    /// The record as a text. `rows` are all steps.
+    pub fn export(&self, person: Person, rows: &[StepRow]) -> Result<String, Refusal> {
+        self.check_export(person)?;
+        Ok(self.record(rows)?.to_text())
+    }
+
+    fn record(&self, rows: &[StepRow]) -> Result<Record, Refusal> {
+        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
+        let moves: Result<_, StoredFault> = rows.iter().map(stored::read_move).collect();
+        Ok(play.game().record(moves.map_err(|fault| Refusal::from(&fault))?))
     }
 
     /// Whether this person may see the replay. While the game runs, only the log is there: it keeps from each
@@ -131,7 +145,7 @@ impl Table {
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
         let notes = rows.iter().map(stored::read_note).collect::<Result<_, StoredFault>>();
         let notes = notes.map_err(|fault| Refusal::from(&fault))?;
-        let (record, names) = (play.game().record(), play.table_names().clone());
+        let (record, names) = (self.record(rows)?, play.table_names().clone());
         Ok(Source { record, names, looks: play.looks().clone(), notes })
     }
 
@@ -151,7 +165,8 @@ impl Table {
     ) -> Result<LogPage, Refusal> {
         self.check_member(person)?;
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
-        let steps = play.read_steps(rows).map_err(|fault| Refusal::from(&fault))?;
+        let steps: Result<Vec<_>, StoredFault> = rows.iter().map(|row| Ok(Step::read(row)?.0)).collect();
+        let steps = steps.map_err(|fault| Refusal::from(&fault))?;
         let steps: Vec<&Step> = steps.iter().collect();
         let last = steps.last().map_or(after, |step| step.seq);
         let ears = ears(&self.doc.seats_of(person));

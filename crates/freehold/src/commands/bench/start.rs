@@ -121,9 +121,10 @@ fn heard(server: &mut std::process::Child, began: Instant) -> std::io::Result<(D
 /// Games as they would lie there; what is in them matters for their size alone.
 async fn write_past(path: &Path, arguments: &Arguments) -> Result<(), freehold_store::StoreFault> {
     let store = SqliteStore::open(path, SqliteOptions::default())?;
-    let book = BookRow { hash: [7; 32], text: "x".repeat(30_000) };
+    let book = BookRow { hash: [7; 32], format: 1, text: "x".repeat(30_000) };
     let step = |seq| StepRow {
         seq,
+        format: 1,
         said: r#"{"do":{"seat":1,"command":{"roll":{}}},"chance":[{"dice":[3,4]}]}"#.into(),
         events: r#"[{"dice_rolled":{"seat":1,"dice":[3,4]}},{"moved":{"seat":1,"from":3,"to":10}}]"#.into(),
         note: r#"{"by":"person"}"#.into(),
@@ -139,6 +140,7 @@ async fn write_past(path: &Path, arguments: &Arguments) -> Result<(), freehold_s
             version: 1,
             stage: if over { Stage::Over } else { Stage::Playing },
             listed: !over,
+            format: 1,
             doc: "{}".into(),
             game: Some(game),
             // Long after now, lest they be cleaned up.
@@ -151,6 +153,7 @@ async fn write_past(path: &Path, arguments: &Arguments) -> Result<(), freehold_s
             id: game,
             room: code,
             book: book.clone(),
+            format: 1,
             head,
             seed: [1; 32],
             began: 0,
