@@ -39,4 +39,4 @@ pub use time::{Moment, Now};
 pub use viewers::{ConnectionId, Viewer};
 
 #[cfg(test)]
-mod tests;
+mod testing;

@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_theme_that_was_chosen_outlives_a_change_of_rules() {
-        let house = crate::tests::house();
+        let house = crate::testing::house();
         let library = &house.library;
         let doc = new_doc(library, RoomKind::Multiplayer, house.secrets.seed());
         let theme = |theme: &str| SettingsChange { theme: Some(theme.into()), ..SettingsChange::default() };
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_change_is_applied_as_a_whole_or_not_at_all() {
-        let house = crate::tests::house();
+        let house = crate::testing::house();
         let library = &house.library;
         let doc = new_doc(library, RoomKind::Multiplayer, house.secrets.seed());
         let change = SettingsChange {

@@ -286,7 +286,7 @@ mod tests {
     }
 
     fn fixture() -> Fixture {
-        let house = crate::tests::house();
+        let house = crate::testing::house();
         let doc = lobby::new_doc(&house.library, RoomKind::Multiplayer, house.secrets.seed());
         let setup = Setup::of(&house.library, &doc.settings).unwrap();
         Fixture { house, doc, setup }

@@ -51,6 +51,11 @@ impl Room {
         let woken = self.table.look(self.shared.now());
         self.carry_out(woken).await?;
         while !self.ended {
+            if let Some(connection) = self.lines.lost() {
+                let effects = self.table.gone(connection, self.shared.now());
+                self.carry_out(effects).await?;
+                continue;
+            }
             let (clock, wakes_at) = (self.shared.clock.clone(), self.table.wakes_at());
             tokio::select! {
                 biased;
@@ -128,23 +133,8 @@ impl Room {
                 let effects = self.table.gone(connection, now);
                 self.carry_out(effects).await?;
             }
-            Call::Save { person, reply } => match self.slots(person).await? {
-                Ok(slots) => {
-                    let saved = self.table.save(person, slots, now);
-                    self.answer(reply, saved).await?;
-                }
-                Err(refusal) => respond(reply, Err(refusal)),
-            },
-            Call::Exit { person, save, reply } => {
-                let slots = if save { self.slots(person).await?.map(Some) } else { Ok(None) };
-                match slots {
-                    Ok(slots) => {
-                        let left = self.table.exit(person, slots, now);
-                        self.answer(reply, left).await?;
-                    }
-                    Err(refusal) => respond(reply, Err(refusal)),
-                }
-            }
+            Call::Save { person, reply } => self.save(person, reply).await?,
+            Call::Exit { person, save, reply } => self.exit(person, save, reply).await?,
             Call::Close { why } => {
                 let effects = self.table.close(why, now);
                 self.carry_out(effects).await?;
@@ -185,6 +175,29 @@ impl Room {
         };
         respond(reply, answer);
         halted
+    }
+
+    async fn save(&mut self, person: Person, reply: Reply<u8>) -> Result<(), Halt> {
+        match self.slots(person).await? {
+            Ok(slots) => {
+                let saved = self.table.save(person, slots, self.shared.now());
+                self.answer(reply, saved).await?;
+            }
+            Err(refusal) => respond(reply, Err(refusal)),
+        }
+        Ok(())
+    }
+
+    async fn exit(&mut self, person: Person, save: bool, reply: Reply<Option<u8>>) -> Result<(), Halt> {
+        let slots = if save { self.slots(person).await?.map(Some) } else { Ok(None) };
+        match slots {
+            Ok(slots) => {
+                let left = self.table.exit(person, slots, self.shared.now());
+                self.answer(reply, left).await?;
+            }
+            Err(refusal) => respond(reply, Err(refusal)),
+        }
+        Ok(())
     }
 
     /// What the store has for a game that this person wants to save, if they may.

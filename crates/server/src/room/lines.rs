@@ -41,6 +41,8 @@ pub fn write(message: &ServerMessage) -> Option<Utf8Bytes> {
 pub struct Lines {
     outboxes: HashMap<ConnectionId, Outbox>,
     last: u64,
+    /// They could not be written to.
+    lost: Vec<ConnectionId>,
 }
 
 impl Lines {
@@ -53,6 +55,15 @@ impl Lines {
 
     pub fn remove(&mut self, connection: ConnectionId) {
         self.outboxes.remove(&connection);
+    }
+
+    /// A line that leads nowhere any more, each once. A socket that is still there says goodbye by itself; one that
+    /// went before it was let in does not.
+    pub fn lost(&mut self) -> Option<ConnectionId> {
+        let deserted = |(connection, outbox): (&ConnectionId, &Outbox)| outbox.messages.is_closed().then_some(*connection);
+        let lost = self.lost.pop().or_else(|| self.outboxes.iter().find_map(deserted))?;
+        self.outboxes.remove(&lost);
+        Some(lost)
     }
 
     /// A message is written once, however many get it.
@@ -75,6 +86,7 @@ impl Lines {
         if outbox.messages.try_send(text.clone()).is_err() {
             metrics::counter!("freehold_slow_readers_total").increment(1);
             self.cut(connection, Closing::TooSlow);
+            self.lost.push(connection);
         }
     }
 

@@ -1,4 +1,4 @@
-//! A table with a driver of ten lines: it stores into a list, and tells whoever listens.
+//! A house for the tests of single modules.
 
 use crate::{House, Secrets, Shelf};
 use core::time::Duration;
