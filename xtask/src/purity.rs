@@ -114,7 +114,8 @@ fn check(root: &Path) -> Result<Vec<String>, PurityError> {
     let mut findings: Vec<String> =
         foreign.into_iter().map(|name| format!("freehold-engine depends on {name}, which is not listed")).collect();
     let worldly = worldly_packages(&tree(root, "freehold-table")?);
-    findings.extend(worldly.into_iter().map(|name| format!("freehold-table depends on {name}, which reaches the world")));
+    findings
+        .extend(worldly.into_iter().map(|name| format!("freehold-table depends on {name}, which reaches the world")));
     for folder in PURE {
         for file in files::below(root, folder)? {
             let Some(text) = file.text()?.filter(|_| file.name.ends_with(".rs")) else { continue };

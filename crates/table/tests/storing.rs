@@ -119,7 +119,11 @@ fn a_saved_game_goes_on_in_a_room_of_its_own() {
     for key in ["room_format", "book_format", "head_format"] {
         assert_eq!(doc.as_object_mut().unwrap().remove(key), Some(json!(1)));
     }
-    doc["steps"].as_array_mut().unwrap().iter_mut().for_each(|step| drop(step.as_object_mut().unwrap().remove("format")));
+    doc["steps"]
+        .as_array_mut()
+        .unwrap()
+        .iter_mut()
+        .for_each(|step| drop(step.as_object_mut().unwrap().remove("format")));
     let mut old = save.clone();
     old.doc = doc.to_string();
     assert!(NewTable::load(&driver.house, &old).is_ok());

@@ -4,8 +4,8 @@ mod support;
 
 use freehold_protocol::{Action, RoomStage, ServerMessage};
 use freehold_record::{Nonce, Record, Seed};
+use freehold_table::limits::{DISCONNECTED, NONCES_WITHIN};
 use freehold_table::{Effects, Notice};
-use std::time::Duration;
 use support::*;
 
 /// Rules that end a game after half an hour: a few hundred steps.
@@ -44,19 +44,22 @@ fn a_game_is_played_from_lobby_to_result() {
 
 #[test]
 fn a_table_that_sleeps_after_every_step_plays_the_same_game() {
+    const STEPS: usize = 120;
     let mut awake = started(SHORT);
-    while awake.go_on() {}
+    while awake.rows.steps.len() < STEPS {
+        assert!(awake.go_on());
+    }
     let mut sleepy = started(SHORT);
-    let mut steps = 0;
-    while sleepy.go_on() {
+    let mut stored = 0;
+    while sleepy.rows.steps.len() < STEPS {
+        assert!(sleepy.go_on());
         // Only between steps: what a bot has thought but not said is thought again.
-        if sleepy.rows.steps.len() > steps {
-            steps = sleepy.rows.steps.len();
+        if sleepy.rows.steps.len() > stored {
+            stored = sleepy.rows.steps.len();
             sleepy.sleep_and_wake(&[(HERS, ADA)]);
         }
     }
-    assert!(steps > 100, "{steps}");
-    assert_eq!(sleepy.record(), awake.record());
+    assert_eq!(sleepy.rows.steps[..STEPS], awake.rows.steps[..STEPS]);
 }
 
 #[test]
@@ -99,7 +102,7 @@ fn promised_nonces_are_opened_and_become_part_of_the_luck() {
     // Ben does not open his in time.
     driver.request(HERS, Action::OpenNonce { nonce: nonce(1).0.to_string() });
     assert!(driver.rows.game.is_none());
-    driver.pass(Duration::from_secs(3));
+    driver.pass(NONCES_WITHIN);
     assert!(driver.table.wakes_at().unwrap() <= driver.now.moment);
     let effects = driver.table.on_time(driver.now);
     assert!(effects.notices.contains(&Notice::GameBegun));
@@ -123,23 +126,14 @@ fn who_stays_away_is_played_by_a_bot_and_comes_back() {
     }
     let lost = driver.table.gone(HIS, driver.now);
     driver.carry_out(lost).unwrap();
-    let away = |driver: &Driver| {
-        driver.latest(HERS, |message| match message {
-            ServerMessage::Room { room } => Some(serde_json::to_value(&room.seats[1]).unwrap()["sitter"]["away"] == true),
-            _ => None,
-        })
-    };
-    assert_eq!(away(&driver), Some(false));
-    let mut waits = 0;
-    while away(&driver) == Some(false) {
-        driver.now.moment = driver.table.wakes_at().unwrap();
-        let effects = driver.table.on_time(driver.now);
-        driver.carry_out(effects).unwrap();
-        waits += 1;
-        assert!(waits < 20);
-    }
+    let said = |driver: &Driver, what: &str| driver.rows.steps.last().unwrap().said.contains(what);
+    assert!(!said(&driver, "seat_to_bot"));
+    driver.pass(DISCONNECTED);
+    let effects = driver.table.on_time(driver.now);
+    driver.carry_out(effects).unwrap();
+    assert!(said(&driver, "seat_to_bot"));
     driver.hello(HIS, BEN).unwrap();
-    assert_eq!(away(&driver), Some(false));
+    assert!(said(&driver, "seat_to_person"));
 }
 
 #[test]

@@ -60,7 +60,8 @@ impl Lines {
     /// A line that leads nowhere any more, each once. A socket that is still there says goodbye by itself; one that
     /// went before it was let in does not.
     pub fn lost(&mut self) -> Option<ConnectionId> {
-        let deserted = |(connection, outbox): (&ConnectionId, &Outbox)| outbox.messages.is_closed().then_some(*connection);
+        let deserted =
+            |(connection, outbox): (&ConnectionId, &Outbox)| outbox.messages.is_closed().then_some(*connection);
         let lost = self.lost.pop().or_else(|| self.outboxes.iter().find_map(deserted))?;
         self.outboxes.remove(&lost);
         Some(lost)

@@ -9,7 +9,7 @@ use freehold_protocol::{Action, CreateRoom, PlayerChoice, Refusal, RoomKind, Ser
 use freehold_store::{Change, ChatRow, GameRow, RoomChange, RoomRow, SaveRow, StepRow};
 use freehold_table::stored::AsStored;
 use freehold_table::{
-    BotQuestion, ConnectionId, Effects, House, Moment, NewTable, Now, Person, Secrets, SeatSight, Shelf, Table, Told,
+    BotQuestion, ConnectionId, Effects, House, Moment, NewTable, Now, Person, SeatSight, Secrets, Shelf, Table, Told,
     Viewer,
 };
 use freehold_text::Language;
@@ -97,7 +97,8 @@ impl Driver {
     pub fn carry_out<T>(&mut self, effects: Effects<T>) -> Result<T, Refusal> {
         effects.changes.into_iter().for_each(|change| self.rows.store(change));
         for told in effects.told {
-            if let Told::Say { message: ServerMessage::Update { seq, .. } | ServerMessage::Table { seq, .. }, .. } = told
+            if let Told::Say { message: ServerMessage::Update { seq, .. } | ServerMessage::Table { seq, .. }, .. } =
+                told
             {
                 assert!(seq as usize <= self.rows.steps.len(), "step {seq} was told before it was stored");
             }
