@@ -1,7 +1,8 @@
 //! `cargo xtask purity`: the rules see neither files nor clocks nor threads.
 //!
-//! Three proofs: the engine's dependency tree holds only what is listed here, the source of the pure
-//! crates names nothing of the world outside, and the auditor names nothing of the engine's rules.
+//! Four proofs: the engine's dependency tree holds only what is listed here, that of a table holds nothing
+//! that reaches the world, the source of the pure crates names nothing of the world outside, and the auditor
+//! names nothing of the engine's rules.
 
 use crate::files;
 use crate::independence;
@@ -36,8 +37,35 @@ const ALLOWED: &[&str] = &[
     "cpufeatures",
 ];
 
+/// What no dependency of a table may be: runtimes, sockets, databases, logs, and secrets or time of the system.
+const WORLDLY: &[&str] = &[
+    "axum",
+    "chrono",
+    "getrandom",
+    "governor",
+    "hyper",
+    "libsqlite3-sys",
+    "metrics",
+    "mio",
+    "rand",
+    "rusqlite",
+    "socket2",
+    "time",
+    "tokio",
+    "tracing",
+    "ureq",
+];
+
 /// Crates whose source is scanned, as far as they exist.
-const PURE: &[&str] = &["crates/engine/src", "crates/auditor/src", "crates/content/src", "crates/bots/src"];
+const PURE: &[&str] = &[
+    "crates/engine/src",
+    "crates/auditor/src",
+    "crates/content/src",
+    "crates/bots/src",
+    "crates/record/src",
+    "crates/text/src",
+    "crates/table/src",
+];
 
 /// Modules of the standard library that reach outside.
 const WORLD: &[&str] = &["fs", "net", "thread", "time", "env", "process"];
@@ -71,17 +99,12 @@ pub fn run(root: &Path) -> bool {
 }
 
 fn check(root: &Path) -> Result<Vec<String>, PurityError> {
-    let tree = Command::new(crate::suite::cargo())
-        .args(["tree", "-p", "freehold-engine", "-e", "normal", "--prefix", "none"])
-        .current_dir(root)
-        .stderr(std::process::Stdio::inherit())
-        .output()?;
-    if !tree.status.success() {
-        return Err(PurityError::Tree);
-    }
-    let foreign = foreign_packages(&String::from_utf8_lossy(&tree.stdout));
+    let foreign = foreign_packages(&tree(root, "freehold-engine")?);
     let mut findings: Vec<String> =
         foreign.into_iter().map(|name| format!("freehold-engine depends on {name}, which is not listed")).collect();
+    let worldly = worldly_packages(&tree(root, "freehold-table")?);
+    findings
+        .extend(worldly.into_iter().map(|name| format!("freehold-table depends on {name}, which reaches the world")));
     for folder in PURE {
         for file in files::below(root, folder)? {
             let Some(text) = file.text()?.filter(|_| file.name.ends_with(".rs")) else { continue };
@@ -94,15 +117,38 @@ fn check(root: &Path) -> Result<Vec<String>, PurityError> {
     Ok(findings)
 }
 
-/// Packages of a `cargo tree` without prefixes that are not allowed. An empty tree proves nothing.
+/// Everything that a package is made of, as `cargo tree` says it without prefixes.
+fn tree(root: &Path, package: &str) -> Result<String, PurityError> {
+    let tree = Command::new(crate::suite::cargo())
+        .args(["tree", "-p", package, "-e", "normal", "--prefix", "none"])
+        .current_dir(root)
+        .stderr(std::process::Stdio::inherit())
+        .output()?;
+    if !tree.status.success() {
+        return Err(PurityError::Tree);
+    }
+    Ok(String::from_utf8_lossy(&tree.stdout).into_owned())
+}
+
+/// Packages of the engine's tree that are not allowed.
 fn foreign_packages(tree: &str) -> Vec<String> {
+    packages_of(tree, |name| !ALLOWED.contains(&name))
+}
+
+/// Packages of a table's tree that reach the world.
+fn worldly_packages(tree: &str) -> Vec<String> {
+    packages_of(tree, |name| WORLDLY.contains(&name))
+}
+
+/// Packages of a tree that are unwanted. An empty tree proves nothing.
+fn packages_of(tree: &str, unwanted: impl Fn(&str) -> bool) -> Vec<String> {
     let mut names: Vec<&str> = tree.lines().filter_map(|line| line.split_whitespace().next()).collect();
     if names.is_empty() {
         return vec!["nothing at all".to_owned()];
     }
     names.sort_unstable();
     names.dedup();
-    names.into_iter().filter(|name| !ALLOWED.contains(name)).map(str::to_owned).collect()
+    names.into_iter().filter(|name| unwanted(name)).map(str::to_owned).collect()
 }
 
 /// Lines that name something of the world outside, with what they name.
@@ -138,6 +184,14 @@ mod tests {
     }
 
     #[test]
+    fn a_table_reaches_no_world() {
+        let tree = "freehold-table v0.1.0 (crates/table)\nfreehold-store v0.1.0\ntoml v1.1.0\n";
+        assert_eq!(worldly_packages(tree), [""; 0]);
+        assert_eq!(worldly_packages(&format!("{tree}tokio v1.0.0\nrusqlite v0.41\n")), ["rusqlite", "tokio"]);
+        assert_eq!(worldly_packages("").len(), 1);
+    }
+
+    #[test]
     fn the_world_is_found() {
         for (source, what) in [
             ("use std::fs;", "std::fs"),
@@ -169,7 +223,7 @@ mod tests {
     }
 
     /// From the inside to the outside, as ARCHITECTURE.md draws it.
-    const LAYERS: [&str; 17] = [
+    const LAYERS: [&str; 18] = [
         "engine",
         "auditor",
         "store",
@@ -180,6 +234,7 @@ mod tests {
         "record",
         "protocol",
         "text",
+        "table",
         "referee",
         "lab",
         "wasm-check",

@@ -104,6 +104,11 @@ pub enum Refusal {
     },
     /// The record is sound, but nothing is left to play in it.
     RecordFinished,
+    /// A later version of the program stored it, in a format that this one does not know.
+    TooNew {
+        found: u32,
+        known: u32,
+    },
     TestHooksOff,
     /// Only the person at the machine, on a program of their own.
     OnlyHere,
@@ -185,8 +190,12 @@ pub enum Problem {
         key: String,
         why: String,
     },
-    /// The board does not go with these rules.
-    Unplayable {
-        why: String,
+    /// The board has fewer tokens than the rules allow players.
+    TokensMissing {
+        needed: u32,
     },
+    /// The board pays into a pot that the rules do not have.
+    PotMissing,
+    /// The board does not go with these rules.
+    Unplayable,
 }

@@ -2,28 +2,12 @@
 //!
 //! Rooms and sockets ask a [`Clock`]; the real one is tokio's, and tests move a clock of their own.
 
+pub use freehold_table::Moment;
+
 use std::future::Future;
 use std::pin::Pin;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
-
-/// A moment since the clock was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Moment(pub Duration);
-
-impl std::ops::Add<Duration> for Moment {
-    type Output = Moment;
-    fn add(self, time: Duration) -> Moment {
-        Moment(self.0 + time)
-    }
-}
-
-impl Moment {
-    /// The time from `earlier` to this moment; nothing if it was later.
-    pub fn since(self, earlier: Moment) -> Duration {
-        self.0.saturating_sub(earlier.0)
-    }
-}
 
 pub type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
 

@@ -7,7 +7,6 @@
 pub mod clock;
 mod courier;
 mod door;
-mod formats;
 mod forwarding;
 mod hall;
 mod http;
@@ -17,13 +16,10 @@ mod origin;
 mod page;
 mod passwords;
 mod rates;
-mod replaying;
 mod room;
 mod secrets;
 mod serve;
-mod shelf;
 mod socket;
-mod tables;
 
 pub use courier::{Courier, CourierFault};
 pub use door::{Tls, TlsFault};

@@ -1,4 +1,7 @@
-//! Every limit of the server, stated in one place. docs/host-a-server.md repeats them in words.
+//! Every limit of the server, stated in one place; those of a table are its own. docs/host-a-server.md repeats
+//! them in words.
+
+pub use freehold_table::limits::*;
 
 use std::time::Duration;
 
@@ -24,8 +27,6 @@ pub const MAX_IMPORT: usize = 4 * 1024 * 1024;
 pub const MAX_PACK: usize = 1024 * 1024;
 /// Most files of it.
 pub const MAX_PACK_FILES: usize = 64;
-/// Longest id of a request.
-pub const MAX_REQUEST_ID: usize = 40;
 /// Bad messages after which a client is hung up on.
 pub const BAD_MESSAGES: u32 = 10;
 
@@ -41,43 +42,20 @@ pub const SLOW_READER: Duration = Duration::from_secs(10);
 pub const HANDSHAKES: usize = 256;
 pub const HANDSHAKE_WITHIN: Duration = Duration::from_secs(10);
 pub const MAX_SOCKETS: usize = 20_000;
-/// Tabs of one person in one room.
-pub const TABS: usize = 8;
 
 // People and rooms.
 
-pub const MAX_PASSWORD: usize = 64;
-pub const MAX_CHAT: usize = 300;
-/// Lines of chat that a client is shown when it comes.
-pub const CHAT_SHOWN: u32 = 100;
-pub const MAX_SPECTATORS: usize = 50;
 /// Rooms that one person can be in without having left.
 pub const ROOMS_PER_PERSON: usize = 12;
 pub const MAX_LIVE_ROOMS: usize = 20_000;
 pub const ROOMS_LISTED: u32 = 200;
 pub const MAX_FEEDBACK: usize = 4_000;
 pub const MAX_SETTINGS: usize = 8 * 1024;
-/// Steps of a game that a room keeps at hand: who missed no more is sent these, others the table.
-pub const REPLAYED: usize = 200;
-/// Steps that a table shows of its past; the log has the others.
-pub const STEPS_SHOWN: usize = 40;
-pub const LOG_PAGE: u32 = 200;
-/// Steps of a replay that are answered at once, and the bytes after which no further one follows.
-pub const REPLAY_STEPS: u32 = 2_000;
-pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
-/// Ids of accepted requests that are remembered.
-pub const REMEMBERED_IDS: usize = 256;
 
-// Rates: so many at once, and one more after each time.
-
-pub struct Rate {
-    pub burst: u32,
-    pub every: Duration,
-}
+// Rates.
 
 /// Messages of one socket.
 pub const MESSAGES: Rate = Rate { burst: 60, every: Duration::from_millis(50) };
-pub const CHAT: Rate = Rate { burst: 5, every: Duration::from_secs(2) };
 /// HTTP requests of one address.
 pub const REQUESTS: Rate = Rate { burst: 120, every: Duration::from_millis(100) };
 /// Passwords tried, and unknown codes asked for, by one address.
@@ -85,45 +63,18 @@ pub const GUESSES: Rate = Rate { burst: 5, every: Duration::from_secs(12) };
 /// New sessions, rooms and feedback of one address.
 pub const CREATIONS: Rate = Rate { burst: 30, every: Duration::from_secs(10) };
 
-// The turn clock, at its standard pace.
-
-pub const GRACE: Duration = Duration::from_secs(20);
-pub const GRACE_IN_DEBT: Duration = Duration::from_secs(60);
-/// After time was up once in a turn, its other decisions come quickly.
-pub const GRACE_AFTER_EXPIRY: Duration = Duration::from_secs(5);
-pub const BANK: Duration = Duration::from_secs(60);
-pub const BANK_MOST: Duration = Duration::from_secs(180);
-/// What a decision within half of its grace adds to the bank.
-pub const QUICK_REFILL: Duration = Duration::from_secs(5);
-pub const GRANTED: Duration = Duration::from_secs(60);
-pub const BID: Duration = Duration::from_secs(15);
-/// So long before time is up the player is warned; for a bid a third of the countdown.
-pub const WARNING: Duration = Duration::from_secs(10);
-/// Turns in a row that the clock may decide before a bot takes over.
-pub const EXPIRED_TURNS: u8 = 2;
-/// Who is away for so long is played by a bot.
-pub const DISCONNECTED: Duration = Duration::from_secs(60);
-
 // Bots.
 
 /// So long a bot's decision takes at least, so that people can follow.
 pub const BOT_PAUSE: Duration = Duration::from_millis(900);
 /// So long `expert` thinks at most.
 pub const EXPERT_THINKS: Duration = Duration::from_millis(200);
-/// Decisions of bots in one turn after which the clock ends it.
-pub const BOT_DECISIONS: u32 = 500;
-
-/// So long the promised nonces are waited for.
-pub const NONCES_WITHIN: Duration = Duration::from_secs(3);
 
 // Cleaning up. A room that nobody is in sleeps on disk until somebody comes.
 
-pub const ASLEEP_AFTER: Duration = Duration::from_secs(60);
 pub const SWEEP_EVERY: Duration = Duration::from_secs(60);
 /// Rooms removed in one sweep and stage.
 pub const SWEPT_AT_ONCE: u32 = 200;
-/// While people are in it, a room says so on disk as often.
-pub const TOUCH_EVERY: Duration = Duration::from_secs(600);
 /// A lobby that nobody is in.
 pub const LOBBY_KEPT: Duration = Duration::from_secs(15 * 60);
 /// A game of several people that nobody has come back to.

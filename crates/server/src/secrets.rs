@@ -1,6 +1,6 @@
-//! Numbers that nobody can guess: session tokens, room codes, seeds, ids.
+//! Numbers that nobody can guess: session tokens, room codes, and what tables make seeds and ids of.
 
-use freehold_store::{GameId, PersonId, TokenHash};
+use freehold_store::{PersonId, TokenHash};
 use sha2::{Digest, Sha256};
 
 /// Letters of room codes: none that is taken for another.
@@ -25,23 +25,16 @@ pub fn token_hash(token: &str) -> TokenHash {
 }
 
 pub fn person() -> PersonId {
-    PersonId(positive())
-}
-
-pub fn game() -> GameId {
-    GameId(positive())
+    // The number in the store is signed.
+    PersonId((number() >> 1) as i64)
 }
 
 pub fn number() -> u64 {
     u64::from_le_bytes(bytes())
 }
 
-fn positive() -> i64 {
-    (number() >> 1) as i64
-}
-
-pub fn below(bound: usize) -> usize {
-    // The bias is far below anything that a choice of tokens could show.
+fn below(bound: usize) -> usize {
+    // The bias is far below anything that a code could show.
     (number() % bound.max(1) as u64) as usize
 }
 

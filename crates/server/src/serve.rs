@@ -12,9 +12,10 @@ use crate::page::Page;
 use crate::passwords::Passwords;
 use crate::rates::Rates;
 use crate::room::Shared;
-use crate::shelf::Shelf;
+use crate::secrets;
 use freehold_content::Library;
 use freehold_store::Store;
+use freehold_table::{House, Secrets, Shelf};
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::io;
 use std::net::SocketAddr;
@@ -107,7 +108,7 @@ impl App {
     }
 
     pub fn library(&self) -> &Library {
-        &self.hall.shared.library
+        &self.hall.shared.house.library
     }
 }
 
@@ -134,15 +135,19 @@ impl Server {
         metrics: Option<PrometheusHandle>,
     ) -> Server {
         let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
+        let house = House {
+            library,
+            shelf: Shelf::default(),
+            secrets: Secrets::new(secrets::bytes::<32>),
+            bot_pause: config.bot_pause,
+            test_hooks: config.test_hooks,
+        };
         let shared = Shared {
             store,
             clock: clock.clone(),
-            library,
+            house: Arc::new(house),
             passwords: Passwords::new(),
-            shelf: Shelf::default(),
             thinking: Arc::new(Semaphore::new(thinkers)),
-            bot_pause: config.bot_pause,
-            test_hooks: config.test_hooks,
         };
         let (stop, stopping) = watch::channel(false);
         let app = App {

@@ -7,8 +7,7 @@ use crate::door::Peer;
 use crate::http::{Caller, Spoken};
 use crate::limits::*;
 use crate::rates::Single;
-use crate::room::members::{self, ConnectionId, Inlet};
-use crate::room::{Call, RoomHandle};
+use crate::room::{self, Call, Inlet, RoomHandle};
 use crate::serve::App;
 use crate::{origin, secrets};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -16,6 +15,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use freehold_protocol::{ClientMessage, Closing, Refusal, Seen, ServerMessage};
+use freehold_table::ConnectionId;
 use freehold_text::Language;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -130,7 +130,7 @@ async fn enter(
     // A room may fall asleep between being found and being asked; it wakes up at the second try.
     for last_try in [false, true] {
         let room = app.hall.room(&code).await?;
-        let (outbox, inlet) = members::line();
+        let (outbox, inlet) = room::line();
         let answer = room.ask(|reply| Call::Hello { person: person.into(), seen, language, outbox, reply }).await;
         match answer {
             Ok(connection) => return Ok((room, connection, inlet)),
@@ -236,7 +236,7 @@ async fn cut(line: &mut watch::Receiver<Option<Closing>>) -> Closing {
 async fn turn_away(sink: &mut SplitSink<WebSocket, Message>, language: Language, refusal: Refusal) {
     let refused = language.refused(refusal, None);
     let message = ServerMessage::Answer { id: String::new(), refused: Some(refused) };
-    if let Some(text) = members::write(&message) {
+    if let Some(text) = room::write(&message) {
         // The client may be gone; there is nobody else to tell.
         let _ = sink.send(Message::Text(text)).await;
     }
@@ -249,7 +249,7 @@ async fn close(sink: &mut SplitSink<WebSocket, Message>, why: Option<Closing>) {
     if why == Some(Closing::TooSlow) {
         return;
     }
-    if let Some(text) = why.and_then(|why| members::write(&ServerMessage::Closing { why })) {
+    if let Some(text) = why.and_then(|why| room::write(&ServerMessage::Closing { why })) {
         let _ = sink.send(Message::Text(text)).await;
     }
     let _ = sink.send(Message::Close(None)).await;

@@ -7,17 +7,21 @@
 
 mod change;
 mod fault;
+#[cfg(feature = "sqlite")]
 mod gate;
 mod rows;
+#[cfg(feature = "sqlite")]
 mod sqlite;
 
 pub use change::{Change, RoomChange};
 pub use fault::StoreFault;
+#[cfg(feature = "sqlite")]
 pub use gate::CommitGate;
 pub use rows::{
     BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, SettingsRow,
     Stage, StepRow, TokenHash,
 };
+#[cfg(feature = "sqlite")]
 pub use sqlite::{Durability, SqliteOptions, SqliteStore};
 
 use std::future::Future;

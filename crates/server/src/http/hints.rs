@@ -3,12 +3,11 @@
 use super::rooms::code;
 use super::{Answer, Body, Known, Spoken};
 use crate::room::Call;
-use crate::room::doc::Person;
 use crate::serve::App;
-use crate::tables;
 use axum::Json;
 use axum::extract::{Path, State};
 use freehold_protocol::{Hint, HintQuestion, Refusal, WhyNot, WhyQuestion};
+use freehold_table::Person;
 use std::sync::Arc;
 
 pub async fn why(
@@ -36,10 +35,7 @@ pub async fn hint(
     let thought = tokio::task::spawn_blocking(move || {
         let decision = adviser.decide();
         drop(turn);
-        let names = tables::names(&adviser.book, &adviser.names, &adviser.players);
-        let text = language.command(&decision.command, &names);
-        let reason = language.reason(&decision.reason, &names);
-        Hint { seat: adviser.seat, command: decision.command, text, reason }
+        adviser.advice.hint(&decision, language)
     });
     Ok(Json(thought.await.map_err(|_| Refusal::Broken)?))
 }

@@ -2,7 +2,6 @@
 
 use super::{Answer, Body, Refused, Spoken};
 use crate::serve::App;
-use crate::tables;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -13,6 +12,8 @@ use freehold_protocol::{
     ClockSetting, OptionSection, OptionTakes, OptionView, OptionWord, PresetView, Refusal, RoomSettings, RuleSection,
     RulesQuestion, ThemeView, TokenView,
 };
+use freehold_table::board;
+use freehold_table::setup::Setup;
 use freehold_text::Language;
 use std::sync::Arc;
 
@@ -57,7 +58,7 @@ pub async fn presets(State(app): State<Arc<App>>, Spoken(language): Spoken) -> J
             theme: preset.theme.clone(),
             min_seats: preset.ruleset.players.min,
             max_seats: preset.ruleset.players.max,
-            tokens: own.map(|edition| tables::tokens(language, &library.names(edition, None))),
+            tokens: own.map(|edition| board::tokens(language, &library.names(edition, None))),
         }
     };
     Json(library.presets().iter().map(view).collect())
@@ -147,7 +148,6 @@ pub async fn rules(
         listed: false,
         hints: false,
     };
-    let book = tables::rulebook(library, &settings).map_err(Refused)?;
-    let table = tables::table_names(library, &book, &settings.theme);
-    Ok(Json(tables::rule_sections(language, &book, &tables::names(&book, &table, &[]))))
+    let Setup { book, names } = Setup::of(library, &settings).map_err(Refused)?;
+    Ok(Json(board::rule_sections(language, &book, &board::names(&book, &names, &[]))))
 }

@@ -6,12 +6,12 @@
 use super::{Answer, Body, Refused, Spoken};
 use crate::limits::{MAX_PACK, MAX_PACK_FILES};
 use crate::serve::App;
-use crate::tables;
 use axum::Json;
 use axum::extract::State;
 use freehold_content::{Added, Fault, Kind, Library, Preset, Source};
 use freehold_engine::{Rulebook, RulebookFault};
 use freehold_protocol::{BoardView, CheckPack, EditionView, PackChecked, PackFault, Refusal};
+use freehold_table::{board, setup};
 use freehold_text::Language;
 use std::sync::Arc;
 
@@ -97,9 +97,9 @@ impl Shown<'_> {
 }
 
 fn picture(language: Language, library: &Library, book: &Rulebook, theme: &str) -> BoardView {
-    let table = tables::table_names(library, book, theme);
+    let names = setup::table_names(library, book, theme);
     // Nobody sits at this table: all tokens are still to be chosen.
-    BoardView { tokens: tables::tokens(language, &table), ..tables::board(language, book, &table, theme, &[], &[]) }
+    BoardView { tokens: board::tokens(language, &names), ..board::board(language, book, &names, theme, &[], &[]) }
 }
 
 fn told(fault: Fault) -> PackFault {

@@ -1,18 +1,17 @@
 //! Sessions, and what belongs to a person: rooms to come back to, settings, feedback.
 
 use super::{Answer, Body, Caller, Known};
-use crate::formats;
 use crate::hall::broken;
 use crate::limits::{MAX_FEEDBACK, MAX_SETTINGS};
-use crate::room::doc::{Person, RoomDoc};
 use crate::secrets;
 use crate::serve::App;
-use crate::tables::bad;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use freehold_protocol::{FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted};
-use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow, SettingsRow};
+use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow};
+use freehold_table::setup::bad;
+use freehold_table::{Person, stored};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -32,7 +31,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     let saves = app.store().saves(person).await.map_err(broken)?;
     let settings = app.store().settings(person).await.map_err(broken)?;
     let room = |row: &RoomRow| {
-        let doc: RoomDoc = serde_json::from_str(&row.doc).ok()?;
+        let doc = stored::read_room(row).ok()?;
         Some(MyRoom {
             code: row.code.clone(),
             kind: doc.kind,
@@ -44,13 +43,13 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
         })
     };
     let save = |row: &SaveRow| {
-        let summary = serde_json::from_str(&row.summary).ok()?;
+        let summary = stored::read_summary(row).ok()?;
         Some(SaveView { slot: row.slot, summary, at: u32::try_from(row.at).unwrap_or(0) })
     };
     Ok(Json(Me {
         rooms: rooms.iter().filter_map(room).collect(),
         saves: saves.iter().filter_map(save).collect(),
-        settings: settings.and_then(|row| serde_json::from_str(&row.doc).ok()),
+        settings: settings.and_then(|row| stored::read_settings(&row).ok()),
     }))
 }
 
@@ -60,11 +59,10 @@ pub async fn put_settings(
     Known(person): Known,
     Body(settings): Body<Value>,
 ) -> Result<StatusCode, super::Refused> {
-    let doc = settings.to_string();
-    if doc.len() > MAX_SETTINGS {
+    let settings = stored::settings_row(settings);
+    if settings.doc.len() > MAX_SETTINGS {
         return Err(Refusal::TooLarge { most: MAX_SETTINGS as u32 }.into());
     }
-    let settings = SettingsRow { format: formats::SETTINGS, doc };
     app.store().commit(vec![Change::PutSettings { person, settings }]).await.map_err(broken)?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,13 +2,13 @@
 
 use super::rooms::code;
 use super::{Answer, Known, RecordText, Spoken};
-use crate::replaying::{Source, Span};
 use crate::room::Call;
-use crate::room::doc::Person;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use freehold_protocol::{Refusal, ReplayPage};
+use freehold_table::Person;
+use freehold_table::replaying::{Source, Span};
 use freehold_text::Language;
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub async fn of_record(
     Query(span): Query<Span>,
     RecordText(text): RecordText,
 ) -> Answer<ReplayPage> {
-    let library = app.hall.shared.library.clone();
+    let library = app.hall.shared.house.library.clone();
     Ok(Json(page(&app, language, span, move || Source::imported(&library, &text)).await?))
 }
 

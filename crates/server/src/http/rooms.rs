@@ -2,7 +2,6 @@
 
 use super::{Answer, Body, Caller, Known, Refused, Spoken};
 use crate::room::Call;
-use crate::room::doc::Person;
 use crate::secrets;
 use crate::serve::App;
 use axum::Json;
@@ -12,6 +11,7 @@ use axum::response::IntoResponse;
 use freehold_protocol::{
     CreateRoom, GameSummary, JoinRoom, LogPage, PlayerChoice, Refusal, RoomEntered, RoomListing, WatchRoom,
 };
+use freehold_table::Person;
 use serde::Deserialize;
 use std::sync::Arc;
 

@@ -4,13 +4,13 @@ use super::rooms::code;
 use super::{Answer, Body, Caller, Known, RecordText, Refused};
 use crate::hall::broken;
 use crate::room::Call;
-use crate::room::doc::Person;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use freehold_protocol::{LeaveSolo, LoadedRoom, Refusal, SavedSlot};
 use freehold_store::{Change, StoreFault};
+use freehold_table::Person;
 use std::sync::Arc;
 
 pub async fn save(State(app): State<Arc<App>>, Known(person): Known, Path(typed): Path<String>) -> Answer<SavedSlot> {

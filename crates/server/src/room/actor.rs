@@ -1,254 +1,265 @@
-//! The room's task: it takes one call after the other, wakes up when something is due, and writes
-//! before it speaks.
+//! The room's task: it receives a call, asks the table, stores what changes, and tells what happened.
 
-use super::bots::BotSeats;
-use super::chat::Chat;
-use super::doc::{Person, RoomDoc, SeatDoc};
-use super::luck::Ceremony;
-use super::members::{ConnectionId, Members};
-use super::play::Play;
-use super::teaching::Teaching;
-use super::turn_clock::{Pace, TurnClock};
-use super::{Call, Halt, Shared, Stop};
-use crate::clock::Moment;
-use crate::limits::{ASLEEP_AFTER, CHAT_SHOWN};
-use freehold_engine::SeatId;
-use freehold_protocol::{Closing, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You};
-use freehold_store::{Change, PersonId, RoomChange, RoomRow};
-use std::collections::HashMap;
+use super::lines::Lines;
+use super::thinking::Thinking;
+use super::{Call, Halt, Reply, Shared};
+use crate::limits::{CHAT_SHOWN, LOG_PAGE};
+use freehold_protocol::{Closing, Refusal};
+use freehold_store::{GameId, RoomRow, StepRow, StoreFault};
+use freehold_table::stored::AsStored;
+use freehold_table::{Effects, Moment, Notice, Person, Slots, Table, Viewer};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Steps that are read at once when a room wakes up.
+/// Steps that are read at once.
 const STEPS_AT_ONCE: u32 = 5_000;
-/// A pause in a game counts as played no longer than this.
-const LONGEST_PAUSE: i64 = 120;
 
 pub struct Room {
-    pub(super) shared: Arc<Shared>,
-    pub(super) code: String,
-    /// Of the row in the store.
-    version: u32,
-    stored_members: Vec<PersonId>,
-    pub(super) doc: RoomDoc,
-    pub(super) play: Option<Play>,
-    pub(super) members: Members,
-    pub(super) chat: Chat,
-    pub(super) bots: BotSeats,
-    pub(super) clock: TurnClock,
-    pub(super) ceremony: Ceremony,
-    /// Persons of seats who are not here, since when.
-    pub(super) missing: HashMap<Person, Moment>,
-    /// When nobody was here any more.
-    pub(super) empty_since: Option<Moment>,
-    pub(super) touched: Moment,
-    /// How long the game has been played before this room woke up, and when it did.
-    pub(super) played_before: Duration,
-    pub(super) awake_since: Moment,
-    /// Decisions of bots in this turn.
-    pub(super) bot_decisions: (u16, u8, u32),
-    pub(super) teaching: Teaching,
-    /// The room ends after the current call.
-    pub(super) ended: bool,
+    shared: Arc<Shared>,
+    table: Table,
+    lines: Lines,
+    thinking: Thinking,
+    ended: bool,
 }
 
 impl Room {
     /// A room as it is stored.
-    pub async fn load(shared: Arc<Shared>, row: RoomRow) -> Result<Room, Stop> {
-        let doc: RoomDoc = serde_json::from_str(&row.doc)?;
-        let mut played = 0;
-        let mut play = None;
-        if let Some(game) = row.game {
-            let stored = shared.store.game(game).await?.ok_or(freehold_store::StoreFault::Missing)?;
-            let mut steps = Vec::new();
-            loop {
-                let more = shared.store.steps(game, steps.len() as u32, STEPS_AT_ONCE).await?;
-                let last = more.len() < STEPS_AT_ONCE as usize;
-                steps.extend(more);
-                if last {
-                    break;
-                }
+    pub async fn load(shared: Arc<Shared>, row: RoomRow) -> Result<Room, Halt> {
+        let store = &shared.store;
+        let chat = store.chat(&row.code, CHAT_SHOWN).await?;
+        let game = match row.game {
+            None => None,
+            Some(game) => {
+                let stored = store.game(game).await?.ok_or(StoreFault::Missing)?;
+                Some((stored, all_steps(&shared, game).await?))
             }
-            played = steps.windows(2).map(|pair| (pair[1].at - pair[0].at).clamp(0, LONGEST_PAUSE)).sum();
-            play = Some(Play::resume(&shared.shelf, &shared.library, &stored, doc.games, &steps)?);
-        }
-        let chat = Chat::resume(&shared.store.chat(&row.code, CHAT_SHOWN).await?);
-        let now = shared.clock.now();
-        let mut room = Room {
-            code: row.code,
-            version: row.version,
-            stored_members: doc.members(),
-            clock: TurnClock::new(Pace::Off),
-            play,
-            members: Members::default(),
-            chat,
-            bots: BotSeats::default(),
-            ceremony: Ceremony::default(),
-            missing: HashMap::new(),
-            empty_since: Some(now),
-            touched: now,
-            played_before: Duration::from_secs(u64::try_from(played).unwrap_or(0)),
-            awake_since: now,
-            bot_decisions: (0, 0, 0),
-            teaching: Teaching::default(),
-            ended: false,
-            doc,
-            shared,
         };
-        room.clock = room.new_clock();
-        // Whoever sat here when the program stopped has the usual time to come back.
-        let seated: Vec<Person> = room.doc.persons().map(|seat| seat.person).collect();
-        room.missing = seated.into_iter().map(|person| (person, now)).collect();
-        Ok(room)
+        let table = Table::wake(shared.house.clone(), AsStored { room: row, game, chat }, shared.now())?;
+        Ok(Room { shared, table, lines: Lines::default(), thinking: Thinking::default(), ended: false })
     }
 
-    /// Works until the room is empty for long, closed, or broken.
-    pub async fn run(mut self, mut inbox: mpsc::Receiver<Call>) {
-        loop {
-            if let Err(halt) = self.settle().await {
-                return self.halt(&halt);
+    /// Works until the table falls asleep, is closed, or cannot be stored.
+    pub async fn run(mut self, inbox: mpsc::Receiver<Call>) {
+        if let Err(halt) = self.work(inbox).await {
+            tracing::error!(room = %self.table.code(), fault = %halt, "the room is halted");
+            metrics::counter!("freehold_rooms_halted_total").increment(1);
+            self.lines.part_all(Closing::Halted);
+        }
+    }
+
+    async fn work(&mut self, mut inbox: mpsc::Receiver<Call>) -> Result<(), Halt> {
+        let woken = self.table.look(self.shared.now());
+        self.carry_out(woken).await?;
+        while !self.ended {
+            if let Some(connection) = self.lines.lost() {
+                let effects = self.table.gone(connection, self.shared.now());
+                self.carry_out(effects).await?;
+                continue;
             }
-            if self.ended {
-                return;
-            }
-            let wake = self.next_wake();
-            let clock = self.shared.clock.clone();
-            let strengths: Vec<Strength> = (0..self.doc.seats.len()).map(|at| self.strength(at)).collect();
-            let strength_of = |seat: SeatId| strengths.get(seat.index()).copied().unwrap_or(Strength::Normal);
-            let done = tokio::select! {
+            let (clock, wakes_at) = (self.shared.clock.clone(), self.table.wakes_at());
+            tokio::select! {
                 biased;
-                thought = self.bots.thought(strength_of) => match thought {
-                    Ok(()) => Ok(()),
-                    Err(panicked) => self.bot_panicked(panicked.seat).await,
-                },
-                () = sleep_until(&*clock, wake) => self.on_time().await,
+                (asked, decision) = self.thinking.answer() => {
+                    let effects = self.table.bot_answers(asked, decision, self.shared.now());
+                    self.carry_out(effects).await?;
+                }
+                () = sleep_until(&*clock, wakes_at) => {
+                    let effects = self.table.on_time(self.shared.now());
+                    self.carry_out(effects).await?;
+                }
                 call = inbox.recv() => match call {
-                    Some(call) => self.answer(call).await,
-                    None => return,
+                    Some(call) => self.receive(call).await?,
+                    None => return Ok(()),
                 },
-            };
-            match done {
-                Ok(()) | Err(Stop::Refuse(_)) => {}
-                Err(Stop::Halt(halt)) => return self.halt(&halt),
             }
         }
-    }
-
-    fn halt(&mut self, halt: &Halt) {
-        tracing::error!(room = %self.code, fault = %halt, "the room is halted");
-        metrics::counter!("freehold_rooms_halted_total").increment(1);
-        self.members.part_all(Closing::Halted);
-    }
-
-    /// Makes changes durable, together with the room itself.
-    pub(super) async fn commit_with_room(&mut self, doc: RoomDoc, mut changes: Vec<Change>) -> Result<(), Stop> {
-        let members = doc.members();
-        let change = RoomChange {
-            code: self.code.clone(),
-            expected: self.version,
-            stage: doc.stored_stage(),
-            listed: doc.is_listed(),
-            format: crate::formats::ROOM,
-            doc: serde_json::to_string(&doc)?,
-            game: self.play.as_ref().map(|play| play.id),
-            touched: self.shared.clock.unix(),
-            members: (members != self.stored_members).then(|| members.clone()),
-        };
-        changes.push(Change::UpdateRoom(change));
-        self.shared.store.commit(changes).await?;
-        self.version += 1;
-        self.stored_members = members;
-        self.touched = self.shared.clock.now();
-        self.doc = doc;
         Ok(())
     }
 
-    pub(super) async fn commit(&mut self, changes: Vec<Change>) -> Result<(), Stop> {
-        Ok(self.shared.store.commit(changes).await?)
-    }
+    async fn receive(&mut self, call: Call) -> Result<(), Halt> {
+        let now = self.shared.now();
+        match call {
+            Call::Lock { reply } => respond(reply, Ok(self.table.lock().map(str::to_string))),
+            Call::Why { person, seat, command, language, reply } => {
+                respond(reply, self.table.why(person, seat, &command, language))
+            }
+            Call::Advise { person, seat, reply } => {
+                respond(reply, self.table.advise(person, seat).map(|advice| self.thinking.adviser(advice)))
+            }
+            Call::Summary { person, reply } => respond(reply, self.table.summary(person)),
+            Call::Export { person, reply } => {
+                let rows = self.steps_if(self.table.check_export(person)).await?;
+                respond(reply, self.table.export(person, &rows));
+            }
+            Call::Log { person, after, language, reply } => {
+                let rows = self.steps_after(after).await?;
+                respond(reply, self.table.log_page(person, after, &rows, language));
+            }
+            Call::Replay { person, reply } => {
+                let rows = self.steps_if(self.table.check_replay(person)).await?;
+                respond(reply, self.table.replay(person, &rows));
+            }
 
-    /// Stores a changed room and shows it to everybody.
-    pub(super) async fn change(&mut self, doc: RoomDoc) -> Result<(), Stop> {
-        self.commit_with_room(doc, Vec::new()).await?;
-        self.show_room();
-        Ok(())
-    }
-
-    /// The bot that plays a seat, or would play it in its person's absence.
-    pub(super) fn strength(&self, at: usize) -> Strength {
-        match self.doc.seats.get(at) {
-            Some(SeatDoc::Bot { strength, .. }) => *strength,
-            _ => self.doc.stand_in,
-        }
-    }
-
-    pub(super) fn you(&self, person: Person) -> You {
-        You { seats: self.doc.seats_of(person), host: self.doc.host == Some(person), muted: self.doc.muted_by(person) }
-    }
-
-    pub(super) fn show_room(&mut self) {
-        let room = self.view();
-        self.members.tell_all(&ServerMessage::Room { room });
-        for (id, person) in self.members.lines() {
-            let you = self.you(person);
-            self.members.tell(id, &ServerMessage::You { you });
-        }
-    }
-
-    pub(super) fn view(&self) -> RoomView {
-        let doc = &self.doc;
-        let (least, most) = match self.shared.library.preset(&doc.settings.preset) {
-            Some(preset) => (preset.ruleset.players.min, preset.ruleset.players.max),
-            None => (doc.settings.seats, doc.settings.seats),
-        };
-        let here = |person: Person| self.members.is_here(person);
-        let played_by_bot = |at: usize| {
-            let state = self.play.as_ref().map(|play| play.state());
-            state.is_some_and(|state| state.round() > 0 && !state.persons().contains(SeatId(at as u8)))
-        };
-        let plan = |(at, seat): (usize, &SeatDoc)| SeatPlan {
-            seat: SeatId(at as u8),
-            sitter: match seat {
-                SeatDoc::Nobody => Sitter::Nobody {},
-                SeatDoc::Person(sitter) => Sitter::Person {
-                    nickname: sitter.nickname.clone(),
-                    token: sitter.token.clone(),
-                    ready: sitter.ready,
-                    connected: here(sitter.person),
-                    away: sitter.left || played_by_bot(at),
-                },
-                SeatDoc::Bot { nickname, token, strength } => {
-                    Sitter::Bot { nickname: nickname.clone(), token: token.clone(), strength: *strength }
+            Call::Join { person, choice, key, reply } => {
+                let joined = self.table.join(person, &choice, key.as_deref(), now);
+                self.answer(reply, joined).await?;
+            }
+            Call::Watch { person, key, reply } => {
+                let watched = self.table.watch(person, key.as_deref(), now);
+                self.answer(reply, watched).await?;
+            }
+            Call::Hello { person, seen, language, outbox, reply } => {
+                let connection = self.lines.add(outbox);
+                let welcomed = self.table.hello(connection, Viewer { person, language }, seen, now);
+                if welcomed.answer.is_err() {
+                    self.lines.remove(connection);
                 }
-            },
+                self.answer(reply, welcomed.map(|()| connection)).await?;
+            }
+            Call::Request { connection, id, action } => {
+                let password = match self.table.password_to_hash(connection, &action) {
+                    Some(clear) => self.shared.passwords.hash(clear.to_string()).await,
+                    None => None,
+                };
+                let effects = self.table.request(connection, id, *action, password, now);
+                self.carry_out(effects).await?;
+            }
+            Call::Misunderstood { connection } => {
+                let effects = self.table.misunderstood(connection, now);
+                self.carry_out(effects).await?;
+            }
+            Call::Gone { connection } => {
+                self.lines.remove(connection);
+                let effects = self.table.gone(connection, now);
+                self.carry_out(effects).await?;
+            }
+            Call::Save { person, reply } => self.save(person, reply).await?,
+            Call::Exit { person, save, reply } => self.exit(person, save, reply).await?,
+            Call::Close { why } => {
+                let effects = self.table.close(why, now);
+                self.carry_out(effects).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores what has changed, and only then tells. Gives the answer that may be told now.
+    async fn store_and_tell<T>(&mut self, effects: Effects<T>) -> Result<Result<T, Refusal>, Halt> {
+        let Effects { answer, changes, told, question, notices, ended } = effects;
+        if !changes.is_empty() {
+            self.shared.store.commit(changes).await?;
+        }
+        for told in told {
+            self.lines.deliver(told);
+        }
+        if let Some(question) = question {
+            self.thinking.ask(question, &self.shared.thinking);
+        }
+        for notice in notices {
+            note(self.table.code(), notice);
+        }
+        self.ended = ended;
+        Ok(answer)
+    }
+
+    /// What nobody waits for an answer to: clients hear of a refusal in a message.
+    async fn carry_out(&mut self, effects: Effects<()>) -> Result<(), Halt> {
+        let _ = self.store_and_tell(effects).await?;
+        Ok(())
+    }
+
+    async fn answer<T>(&mut self, reply: Reply<T>, effects: Effects<T>) -> Result<(), Halt> {
+        let (answer, halted) = match self.store_and_tell(effects).await {
+            Ok(answer) => (answer, Ok(())),
+            Err(halt) => (Err(Refusal::from(&halt)), Err(halt)),
         };
-        RoomView {
-            code: self.code.clone(),
-            kind: doc.kind,
-            stage: doc.stage,
-            settings: doc.settings.clone(),
-            locked: doc.password.is_some(),
-            min_seats: least,
-            max_seats: most,
-            seats: doc.seats.iter().enumerate().map(plan).collect(),
-            host: doc.host.and_then(|host| doc.seats_of(host).first().copied()),
-            spectators: doc.spectators.iter().filter(|person| here(**person)).count() as u32,
-            game: doc.games,
-            commitment: doc.seed.commitment().0.to_string(),
-            test_hooks: self.shared.test_hooks,
-            lesson: self.lesson_view(),
+        respond(reply, answer);
+        halted
+    }
+
+    async fn save(&mut self, person: Person, reply: Reply<u8>) -> Result<(), Halt> {
+        match self.slots(person).await? {
+            Ok(slots) => {
+                let saved = self.table.save(person, slots, self.shared.now());
+                self.answer(reply, saved).await?;
+            }
+            Err(refusal) => respond(reply, Err(refusal)),
+        }
+        Ok(())
+    }
+
+    async fn exit(&mut self, person: Person, save: bool, reply: Reply<Option<u8>>) -> Result<(), Halt> {
+        let slots = if save { self.slots(person).await?.map(Some) } else { Ok(None) };
+        match slots {
+            Ok(slots) => {
+                let left = self.table.exit(person, slots, self.shared.now());
+                self.answer(reply, left).await?;
+            }
+            Err(refusal) => respond(reply, Err(refusal)),
+        }
+        Ok(())
+    }
+
+    /// What the store has for a game that this person wants to save, if they may.
+    async fn slots(&mut self, person: Person) -> Result<Result<Slots, Refusal>, Halt> {
+        let game = match (self.table.check_save(person), self.table.game()) {
+            (Err(refusal), _) => return Ok(Err(refusal)),
+            (Ok(()), None) => return Ok(Err(Refusal::NoGame)),
+            (Ok(()), Some(game)) => game,
+        };
+        let taken = self.shared.store.saves(person.into()).await?.iter().map(|save| save.slot).collect();
+        let stored = self.shared.store.game(game).await?.ok_or(StoreFault::Missing)?;
+        Ok(Ok(Slots { taken, game: stored, steps: all_steps(&self.shared, game).await? }))
+    }
+
+    /// All steps of the game, for somebody who may have them.
+    async fn steps_if(&mut self, allowed: Result<(), Refusal>) -> Result<Vec<StepRow>, Halt> {
+        match self.table.game().filter(|_| allowed.is_ok()) {
+            Some(game) => Ok(all_steps(&self.shared, game).await?),
+            None => Ok(Vec::new()),
         }
     }
 
-    pub(super) fn person_of(&self, connection: ConnectionId) -> Option<Person> {
-        self.members.person(connection)
+    async fn steps_after(&mut self, after: u32) -> Result<Vec<StepRow>, Halt> {
+        match self.table.game() {
+            Some(game) => Ok(self.shared.store.steps(game, after, LOG_PAGE).await?),
+            None => Ok(Vec::new()),
+        }
     }
+}
 
-    /// Nobody is here for so long that the room may sleep on disk.
-    pub(super) fn sleeps_at(&self) -> Option<Moment> {
-        self.empty_since.map(|since| since + ASLEEP_AFTER)
+/// Tells who asked; they may have gone meanwhile.
+fn respond<T>(reply: Reply<T>, answer: Result<T, Refusal>) {
+    let _ = reply.send(answer);
+}
+
+/// Every step of a game as it is stored.
+async fn all_steps(shared: &Shared, game: GameId) -> Result<Vec<StepRow>, StoreFault> {
+    let mut steps = Vec::new();
+    loop {
+        let more = shared.store.steps(game, steps.len() as u32, STEPS_AT_ONCE).await?;
+        let last = more.len() < STEPS_AT_ONCE as usize;
+        steps.extend(more);
+        if last {
+            return Ok(steps);
+        }
     }
+}
+
+fn note(room: &str, notice: Notice) {
+    let name = match notice {
+        Notice::GameBegun => "freehold_games_begun_total",
+        Notice::GameFinished => "freehold_games_finished_total",
+        Notice::GameAbandoned => "freehold_games_abandoned_total",
+        Notice::StepTaken => "freehold_steps_total",
+        Notice::DecisionExpired => "freehold_decisions_expired_total",
+        Notice::CannotBegin { refusal } => return tracing::warn!(room, ?refusal, "the game cannot begin"),
+        Notice::BotFailed { seat } => return tracing::error!(room, ?seat, "a bot broke down"),
+        Notice::BotRefused { seat, command, refusal } => {
+            return tracing::error!(room, ?seat, ?command, ?refusal, "a bot was refused");
+        }
+    };
+    metrics::counter!(name).increment(1);
 }
 
 async fn sleep_until(clock: &dyn crate::clock::Clock, moment: Option<Moment>) {

@@ -1,62 +1,44 @@
-//! A room: a lobby and its game, with one writer.
+//! A room: a table with one writer.
 //!
-//! Every room is a task with a bounded inbox. It alone changes the room; what it changes is durable
-//! before anybody hears of it. A broken invariant ends the task and no other, and the room is read
-//! again from what is stored when somebody comes.
+//! Every room is a task with a bounded inbox. It alone calls the table; what changes is durable before anybody
+//! hears of it. A broken invariant ends the task and no other, and the room is read again from what is stored
+//! when somebody comes.
 
-mod actions;
 mod actor;
-mod advising;
-mod bots;
-mod chat;
-pub mod doc;
-pub mod entering;
-mod flow;
-pub mod lobby;
-mod luck;
-pub mod members;
-pub mod play;
-mod saving;
-pub mod seating;
-pub mod show;
-mod teaching;
-mod timing;
-mod turn_clock;
-pub mod tutorial;
+mod lines;
+mod thinking;
 
 pub use actor::Room;
-pub use bots::Adviser;
-/// What lies in a slot.
-pub mod saved {
-    pub use super::saving::SavedGame;
-}
-pub use play::imported_row;
+pub use lines::{Inlet, Outbox, line, write};
+pub use thinking::Adviser;
 
 use crate::clock::Clock;
 use crate::passwords::Passwords;
-use crate::shelf::Shelf;
-use doc::Person;
-use freehold_content::Library;
 use freehold_engine::{Command, SeatId};
-use freehold_protocol::{Action, Closing, PlayerChoice, Refusal, RoomEntered, Seen};
+use freehold_protocol::{Action, Closing, GameSummary, LogPage, PlayerChoice, Refusal, RoomEntered, Seen, WhyNot};
 use freehold_store::{Store, StoreFault};
+use freehold_table::replaying::Source;
+use freehold_table::stored::StoredFault;
+use freehold_table::{ConnectionId, House, Now, Person};
 use freehold_text::Language;
-use members::{ConnectionId, Outbox};
+use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 /// What all rooms work with.
 pub struct Shared {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    pub library: Arc<Library>,
+    pub house: Arc<House>,
     pub passwords: Passwords,
-    pub shelf: Shelf,
     /// How many bots think at the same time.
     pub thinking: Arc<Semaphore>,
-    pub bot_pause: Duration,
-    pub test_hooks: bool,
+}
+
+impl Shared {
+    pub fn now(&self) -> Now {
+        Now { moment: self.clock.now(), unix: self.clock.unix() }
+    }
 }
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
@@ -117,12 +99,12 @@ pub enum Call {
         person: Person,
         after: u32,
         language: Language,
-        reply: Reply<freehold_protocol::LogPage>,
+        reply: Reply<LogPage>,
     },
     /// A finished game, to be played again elsewhere.
     Replay {
         person: Person,
-        reply: Reply<crate::replaying::Source>,
+        reply: Reply<Source>,
     },
     /// Why a command would be refused.
     Why {
@@ -130,7 +112,7 @@ pub enum Call {
         seat: Option<SeatId>,
         command: Command,
         language: Language,
-        reply: Reply<freehold_protocol::WhyNot>,
+        reply: Reply<WhyNot>,
     },
     /// Who can tell what a good bot would do.
     Advise {
@@ -140,7 +122,7 @@ pub enum Call {
     },
     Summary {
         person: Person,
-        reply: Reply<freehold_protocol::GameSummary>,
+        reply: Reply<GameSummary>,
     },
     Close {
         why: Closing,
@@ -174,52 +156,39 @@ impl RoomHandle {
     }
 }
 
-/// Why a room does not do what it was asked.
-#[derive(Debug)]
-pub enum Stop {
-    /// Nothing has changed.
-    Refuse(Refusal),
-    /// What is in memory may differ from what is stored: the room ends.
-    Halt(Halt),
-}
-
+/// Why a room cannot go on: what it has in memory may differ from what is stored.
 #[derive(Debug)]
 pub enum Halt {
     Store(StoreFault),
-    Play(play::PlayFault),
-    Json(serde_json::Error),
+    Stored(StoredFault),
 }
 
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refuse(refusal)
+impl From<StoreFault> for Halt {
+    fn from(fault: StoreFault) -> Halt {
+        Halt::Store(fault)
     }
 }
 
-impl From<StoreFault> for Stop {
-    fn from(fault: StoreFault) -> Stop {
-        Stop::Halt(Halt::Store(fault))
+impl From<StoredFault> for Halt {
+    fn from(fault: StoredFault) -> Halt {
+        Halt::Stored(fault)
     }
 }
 
-impl From<play::PlayFault> for Stop {
-    fn from(fault: play::PlayFault) -> Stop {
-        Stop::Halt(Halt::Play(fault))
+impl From<&Halt> for Refusal {
+    fn from(halt: &Halt) -> Refusal {
+        match halt {
+            Halt::Store(_) => Refusal::Broken,
+            Halt::Stored(fault) => fault.into(),
+        }
     }
 }
 
-impl From<serde_json::Error> for Stop {
-    fn from(fault: serde_json::Error) -> Stop {
-        Stop::Halt(Halt::Json(fault))
-    }
-}
-
-impl std::fmt::Display for Halt {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Halt::Store(fault) => write!(f, "{fault}"),
-            Halt::Play(fault) => write!(f, "{fault}"),
-            Halt::Json(fault) => write!(f, "{fault}"),
+            Halt::Stored(fault) => write!(f, "{fault}"),
         }
     }
 }

@@ -82,6 +82,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::RecordFinished => {
             "The game of this record is over, so nothing is left to play. Replay it instead.".into()
         }
+        Refusal::TooNew { found, known } => format!(
+            "A later version of the game stored this, in format {found}; this version knows formats up to {known}. \
+             Nothing was changed. Update the program."
+        ),
         Refusal::TestHooksOff => "This table takes its luck from the seed alone.".into(),
         Refusal::OnlyHere => "Only the person at the machine that runs the game can do that.".into(),
         Refusal::NetworkFailed => "The local network cannot be used. Check the connection and try again.".into(),
@@ -119,7 +123,13 @@ pub(crate) fn field_fault(fault: &FieldFault) -> String {
         Problem::PasswordNeeded => "This game needs a password. Ask the host for it.".into(),
         Problem::BadOption { key, why } if key.is_empty() => why.clone(),
         Problem::BadOption { key, why } => format!("{key}: {why}"),
-        Problem::Unplayable { why } => why.clone(),
+        Problem::TokensMissing { needed } => {
+            format!("This board has fewer tokens than the {needed} that these rules need. Choose another board.")
+        }
+        Problem::PotMissing => {
+            "This board pays into a pot that these rules do not have. Choose another board or a rule with a pot.".into()
+        }
+        Problem::Unplayable => "This board does not go with these rules. Choose another one.".into(),
     }
 }
 

@@ -63,6 +63,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::BadRecord { line: 0 } => "Bu bir oyun kaydı değil. Başka bir dosya seçin.".into(),
         Refusal::BadRecord { line } => format!("Kaydın {line}. satırı oynanamıyor. Değiştirilmemiş bir kayıt seçin."),
         Refusal::RecordFinished => "Bu kaydın oyunu bitmiş, oynanacak bir şey kalmamış.".into(),
+        Refusal::TooNew { found, known } => format!(
+            "Bunu oyunun daha yeni bir sürümü {found} biçiminde kaydetti; bu sürüm en çok {known} biçimini bilir. \
+             Hiçbir şey değiştirilmedi. Programı güncelleyin."
+        ),
         Refusal::TestHooksOff => "Bu masanın şansı yalnızca tohumdan gelir.".into(),
         Refusal::OnlyHere => "Bunu yalnızca oyunu çalıştıran makinedeki kişi yapabilir.".into(),
         Refusal::NetworkFailed => "Yerel ağ kullanılamıyor. Bağlantıyı kontrol edip yeniden deneyin.".into(),
@@ -96,7 +100,14 @@ pub(crate) fn field_fault(fault: &FieldFault) -> String {
         Problem::PasswordNeeded => "Bu oyun parola istiyor. Kurucuya sorun.".into(),
         Problem::BadOption { key, why } if key.is_empty() => why.clone(),
         Problem::BadOption { key, why } => format!("{key}: {why}"),
-        Problem::Unplayable { why } => why.clone(),
+        Problem::TokensMissing { needed } => {
+            format!("Bu tahtada bu kuralların istediği {needed} piyon yok. Başka bir tahta seçin.")
+        }
+        Problem::PotMissing => {
+            "Bu tahta, bu kurallarda olmayan bir kasaya ödeme yapıyor. Başka bir tahta ya da kasalı bir kural seçin."
+                .into()
+        }
+        Problem::Unplayable => "Bu tahta bu kurallarla oynanamaz. Başka birini seçin.".into(),
     }
 }
 

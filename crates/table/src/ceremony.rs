@@ -1,0 +1,69 @@
+//! The moment before the first throw: nonces that were promised are opened.
+//!
+//! The seed's own promise has been on show since the lobby opened. Clients promise a nonce when they
+//! say ready, and open it only when all promises are known, so that nobody can choose the luck. Who
+//! does not open in time is left out.
+
+use crate::doc::{Person, RoomDoc};
+use crate::time::Moment;
+use freehold_protocol::Refusal;
+use freehold_record::{Bytes32, Commitment, Nonce};
+use std::collections::HashMap;
+
+#[derive(Default)]
+pub struct Ceremony {
+    /// When the game begins at the latest.
+    pub until: Option<Moment>,
+    opened: HashMap<Person, Nonce>,
+}
+
+/// Reads a promise.
+pub fn read_promise(text: &str) -> Result<Commitment, Refusal> {
+    Bytes32::from_hex(text).map(Commitment).ok_or(Refusal::BadNonce)
+}
+
+impl Ceremony {
+    pub fn begin(&mut self, until: Moment) {
+        self.until = Some(until);
+        self.opened.clear();
+    }
+
+    /// A nonce that fits its promise.
+    pub fn open(&mut self, doc: &RoomDoc, person: Person, text: &str) -> Result<(), Refusal> {
+        if self.until.is_none() {
+            return Err(Refusal::NothingPromised);
+        }
+        let promise = promises(doc).into_iter().find(|(promiser, _)| *promiser == person);
+        let (_, promise) = promise.ok_or(Refusal::NothingPromised)?;
+        let nonce = Bytes32::from_hex(text).map(Nonce).ok_or(Refusal::BadNonce)?;
+        if nonce.commitment() != promise {
+            return Err(Refusal::BadNonce);
+        }
+        self.opened.insert(person, nonce);
+        Ok(())
+    }
+
+    pub fn is_complete(&self, doc: &RoomDoc) -> bool {
+        promises(doc).iter().all(|(person, _)| self.opened.contains_key(person))
+    }
+
+    /// What was opened, in order of seats.
+    pub fn finish(&mut self, doc: &RoomDoc) -> Vec<Nonce> {
+        self.until = None;
+        let opened = std::mem::take(&mut self.opened);
+        promises(doc).iter().filter_map(|(person, _)| opened.get(person).copied()).collect()
+    }
+}
+
+/// One promise for each person, in order of seats.
+pub fn promises(doc: &RoomDoc) -> Vec<(Person, Commitment)> {
+    let mut promises: Vec<(Person, Commitment)> = Vec::new();
+    for seat in doc.persons() {
+        if let Some(promise) = seat.nonce
+            && !promises.iter().any(|(person, _)| *person == seat.person)
+        {
+            promises.push((seat.person, promise));
+        }
+    }
+    promises
+}

@@ -1,0 +1,191 @@
+//! What is stored of a room: its settings, who sits where, and the secret of the game to come.
+//!
+//! Never sent and never logged; clients see a `RoomView` that is made from it.
+
+use freehold_protocol::{RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
+use freehold_record::{Commitment, Seed};
+use freehold_store::{PersonId, Stage};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Serialize, Deserialize)]
+pub struct RoomDoc {
+    pub kind: RoomKind,
+    pub stage: RoomStage,
+    pub settings: RoomSettings,
+    /// Hashed.
+    pub password: Option<String>,
+    pub seats: Vec<SeatDoc>,
+    pub host: Option<Person>,
+    pub spectators: Vec<Person>,
+    /// Kicked: they cannot come back.
+    pub barred: Vec<Person>,
+    /// Who does not want to read whose lines.
+    #[serde(default)]
+    pub muted: Vec<(Person, Person)>,
+    /// Games so far.
+    pub games: u32,
+    /// Of the game to come, or of the running one.
+    pub seed: Seed,
+    /// The slot that the game was loaded from.
+    pub slot: Option<u8>,
+    /// Of a tutorial, counted from 0.
+    #[serde(default)]
+    pub lesson: u8,
+    /// The names of bots and stand-ins are chosen once.
+    pub stand_in: Strength,
+}
+
+/// A person, as a document names one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Person(pub i64);
+
+impl From<PersonId> for Person {
+    fn from(person: PersonId) -> Person {
+        Person(person.0)
+    }
+}
+
+impl From<Person> for PersonId {
+    fn from(person: Person) -> PersonId {
+        PersonId(person.0)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatDoc {
+    Nobody,
+    Person(PersonSeat),
+    Bot { nickname: String, token: String, strength: Strength },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PersonSeat {
+    pub person: Person,
+    pub nickname: String,
+    pub token: String,
+    pub ready: bool,
+    /// Said goodbye; a bot plays until they return.
+    pub left: bool,
+    /// The promise about the number that this person adds to the luck.
+    pub nonce: Option<Commitment>,
+}
+
+impl SeatDoc {
+    pub fn person(&self) -> Option<&PersonSeat> {
+        match self {
+            SeatDoc::Person(seat) => Some(seat),
+            SeatDoc::Nobody | SeatDoc::Bot { .. } => None,
+        }
+    }
+
+    pub fn person_mut(&mut self) -> Option<&mut PersonSeat> {
+        match self {
+            SeatDoc::Person(seat) => Some(seat),
+            SeatDoc::Nobody | SeatDoc::Bot { .. } => None,
+        }
+    }
+
+    pub fn nickname(&self) -> Option<&str> {
+        match self {
+            SeatDoc::Nobody => None,
+            SeatDoc::Person(PersonSeat { nickname, .. }) | SeatDoc::Bot { nickname, .. } => Some(nickname),
+        }
+    }
+
+    pub fn token(&self) -> Option<&str> {
+        match self {
+            SeatDoc::Nobody => None,
+            SeatDoc::Person(PersonSeat { token, .. }) | SeatDoc::Bot { token, .. } => Some(token),
+        }
+    }
+}
+
+impl RoomDoc {
+    /// Seats of a person, in order.
+    pub fn seats_of(&self, person: Person) -> Vec<freehold_engine::SeatId> {
+        let mine = |seat: &SeatDoc| seat.person().is_some_and(|seat| seat.person == person);
+        let seats = self.seats.iter().enumerate().filter(|(_, seat)| mine(seat));
+        seats.map(|(at, _)| freehold_engine::SeatId(at as u8)).collect()
+    }
+
+    /// Everybody at the table, in the order of the seats.
+    pub fn nicknames(&self) -> Vec<String> {
+        self.seats.iter().filter_map(|seat| seat.nickname().map(str::to_string)).collect()
+    }
+
+    pub fn persons(&self) -> impl Iterator<Item = &PersonSeat> {
+        self.seats.iter().filter_map(SeatDoc::person)
+    }
+
+    pub fn is_member(&self, person: Person) -> bool {
+        self.spectators.contains(&person) || self.persons().any(|seat| seat.person == person)
+    }
+
+    /// Whether the first reads what the second says.
+    pub fn hears(&self, listener: Person, speaker: Person) -> bool {
+        !self.muted.contains(&(listener, speaker))
+    }
+
+    /// Seats whose persons the listener does not want to read.
+    pub fn muted_by(&self, listener: Person) -> Vec<freehold_engine::SeatId> {
+        let silenced = self.muted.iter().filter(|(by, _)| *by == listener);
+        silenced.flat_map(|(_, speaker)| self.seats_of(*speaker)).collect()
+    }
+
+    pub fn mute(&mut self, listener: Person, speaker: Person, muted: bool) {
+        self.muted.retain(|pair| *pair != (listener, speaker));
+        if muted {
+            self.muted.push((listener, speaker));
+        }
+    }
+
+    /// Everybody who belongs here.
+    pub fn members(&self) -> Vec<PersonId> {
+        let mut members: Vec<PersonId> = self.persons().map(|seat| seat.person.into()).collect();
+        members.extend(self.spectators.iter().map(|person| PersonId::from(*person)));
+        members.dedup();
+        members
+    }
+
+    pub fn is_solo(&self) -> bool {
+        self.kind != RoomKind::Multiplayer
+    }
+
+    /// How cleaning up sees the room.
+    pub fn stored_stage(&self) -> Stage {
+        match self.stage {
+            RoomStage::Lobby | RoomStage::Opening => Stage::Lobby,
+            // Nobody comes back to a tutorial after days.
+            RoomStage::Playing if self.kind == RoomKind::Tutorial => Stage::Playing,
+            RoomStage::Playing if self.is_solo() => Stage::Solo,
+            RoomStage::Playing => Stage::Playing,
+            RoomStage::Over | RoomStage::Abandoned => Stage::Over,
+        }
+    }
+
+    /// How the list of games shows it, whether it is awake or asleep.
+    pub fn listing(&self, code: &str) -> RoomListing {
+        let host = self.host.and_then(|host| self.seats_of(host).first().copied());
+        let host = host.and_then(|seat| self.seats[seat.index()].nickname());
+        let free = self.seats.iter().filter(|seat| **seat == SeatDoc::Nobody).count();
+        RoomListing {
+            code: code.to_string(),
+            host: host.unwrap_or_default().to_string(),
+            preset: self.settings.preset.clone(),
+            theme: self.settings.theme.clone(),
+            stage: self.stage,
+            seats: self.settings.seats,
+            free: free as u8,
+            locked: self.password.is_some(),
+            spectators: self.settings.spectators,
+        }
+    }
+
+    /// Whether the list of games shows it.
+    pub fn is_listed(&self) -> bool {
+        let open = matches!(self.stage, RoomStage::Lobby | RoomStage::Opening | RoomStage::Playing);
+        self.kind == RoomKind::Multiplayer && self.settings.listed && open
+    }
+}

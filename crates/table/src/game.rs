@@ -1,0 +1,82 @@
+//! The game at a table: what is played, the clock of its people, its bots, and how long it has been played.
+
+use crate::asking::Asking;
+use crate::doc::RoomDoc;
+use crate::effects::SeatSight;
+use crate::limits::LONGEST_PAUSE;
+use crate::play::Play;
+use crate::time::Moment;
+use crate::turn_clock::{Pace, Question, TurnClock};
+use core::time::Duration;
+use freehold_engine::ruleset::Off;
+use freehold_engine::{SeatId, SeatSet, Sight};
+use freehold_protocol::WaitingView;
+use freehold_store::StepRow;
+
+pub struct Game {
+    pub play: Play,
+    pub clock: TurnClock,
+    pub asking: Asking,
+    /// How long it was played before, and since when it is played again.
+    played: Duration,
+    since: Moment,
+}
+
+impl Game {
+    /// A game that begins or goes on now.
+    pub fn new(doc: &RoomDoc, play: Play, played: Duration, now: Moment) -> Game {
+        let pace = Pace::of(doc.settings.clock, doc.kind, &play.game().book().rules);
+        Game { clock: TurnClock::new(pace), asking: Asking::default(), play, played, since: now }
+    }
+
+    /// Seats that bots play now.
+    pub fn bots(&self) -> SeatSet {
+        let state = self.play.state();
+        state.solvent().minus(state.persons())
+    }
+
+    /// Seats that people play now.
+    pub fn people(&self) -> SeatSet {
+        let state = self.play.state();
+        if self.play.is_over() { SeatSet::EMPTY } else { state.solvent().and(state.persons()) }
+    }
+
+    /// The clock runs for the person that the table waits for, while the game is `live`.
+    pub fn arm_clock(&mut self, live: bool, now: Moment) {
+        let state = self.play.state();
+        let mover = self.play.position().to_move().filter(|mover| live && state.persons().contains(*mover));
+        let question = mover.map(|mover| Question::of(state, mover));
+        self.clock.wait_for(question, now);
+    }
+
+    /// Whom the table waits for, and how long.
+    pub fn waiting(&self, now: Moment) -> Option<WaitingView> {
+        self.clock.view(self.play.position().to_move(), now)
+    }
+
+    /// When the last round is called, where the rules limit the time of a game.
+    pub fn last_round_at(&self) -> Option<Moment> {
+        let Off::At(minutes) = self.play.game().book().rules.time.game_min else { return None };
+        if self.play.state().last_round() || self.play.is_over() {
+            return None;
+        }
+        let limit = Duration::from_secs(u64::from(minutes) * 60);
+        Some(self.since + limit.saturating_sub(self.played))
+    }
+
+    /// What a seat sees, for a bot that is asked about it.
+    pub fn sight(&self, seat: SeatId) -> SeatSight {
+        let state = match self.play.state().sight(Some(seat)) {
+            Sight::Open(state) => *state,
+            Sight::Redacted(view) => *view.state(),
+        };
+        SeatSight { seat, book: self.play.game().book().clone(), state }
+    }
+}
+
+/// How long a stored game was played; a long pause counts as a short one.
+pub fn time_played(steps: &[StepRow]) -> Duration {
+    let longest = LONGEST_PAUSE.as_secs() as i64;
+    let played: i64 = steps.windows(2).map(|pair| (pair[1].at - pair[0].at).clamp(0, longest)).sum();
+    Duration::from_secs(played as u64)
+}

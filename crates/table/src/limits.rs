@@ -1,0 +1,69 @@
+//! Every limit of a table, stated in one place. docs/host-a-server.md repeats them in words.
+
+use core::time::Duration;
+
+// People and what they say.
+
+/// Longest id of a request.
+pub const MAX_REQUEST_ID: usize = 40;
+/// Tabs of one person at one table.
+pub const TABS: usize = 8;
+pub const MAX_PASSWORD: usize = 64;
+pub const MAX_CHAT: usize = 300;
+/// Lines of chat that a client is shown when it comes.
+pub const CHAT_SHOWN: u32 = 100;
+pub const MAX_SPECTATORS: usize = 50;
+
+/// So many at once, and one more after each time.
+pub struct Rate {
+    pub burst: u32,
+    pub every: Duration,
+}
+
+pub const CHAT: Rate = Rate { burst: 5, every: Duration::from_secs(2) };
+
+// The past.
+
+/// Steps of a game that a table keeps at hand: who missed no more is sent these, others the whole table.
+pub const REPLAYED: usize = 200;
+/// Steps that a table shows of its past; the log has the others.
+pub const STEPS_SHOWN: usize = 40;
+pub const LOG_PAGE: u32 = 200;
+/// Steps of a replay that are answered at once, and the bytes after which no further one follows.
+pub const REPLAY_STEPS: u32 = 2_000;
+pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
+/// Ids of accepted requests that are remembered.
+pub const REMEMBERED_IDS: usize = 256;
+
+// The turn clock, at its standard pace.
+
+pub const GRACE: Duration = Duration::from_secs(20);
+pub const GRACE_IN_DEBT: Duration = Duration::from_secs(60);
+/// After time was up once in a turn, its other decisions come quickly.
+pub const GRACE_AFTER_EXPIRY: Duration = Duration::from_secs(5);
+pub const BANK: Duration = Duration::from_secs(60);
+pub const BANK_MOST: Duration = Duration::from_secs(180);
+/// What a decision within half of its grace adds to the bank.
+pub const QUICK_REFILL: Duration = Duration::from_secs(5);
+pub const GRANTED: Duration = Duration::from_secs(60);
+pub const BID: Duration = Duration::from_secs(15);
+/// So long before time is up the player is warned; for a bid a third of the countdown.
+pub const WARNING: Duration = Duration::from_secs(10);
+/// Turns in a row that the clock may decide before a bot takes over.
+pub const EXPIRED_TURNS: u8 = 2;
+/// Who is away for so long is played by a bot.
+pub const DISCONNECTED: Duration = Duration::from_secs(60);
+/// A pause in a game counts as played no longer than this.
+pub const LONGEST_PAUSE: Duration = Duration::from_secs(120);
+
+/// Decisions of bots in one turn after which the clock ends it.
+pub const BOT_DECISIONS: u32 = 500;
+
+/// So long the promised nonces are waited for.
+pub const NONCES_WITHIN: Duration = Duration::from_secs(3);
+
+// Sleep. A table that nobody is at sleeps until somebody comes.
+
+pub const ASLEEP_AFTER: Duration = Duration::from_secs(60);
+/// While people are at it, a table says so in the store as often.
+pub const TOUCH_EVERY: Duration = Duration::from_secs(600);

@@ -1,0 +1,386 @@
+//! Who may sit where, under which name and with which token. Only decisions; nothing is stored here.
+
+use crate::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
+use crate::house::Secrets;
+use crate::setup::{bad, fault};
+use freehold_content::TokenLook;
+use freehold_engine::{PlayersFault, Ruleset, SeatId, check_players};
+use freehold_protocol::{Field, PlayerChoice, Problem, Refusal, RoomStage, Strength};
+
+/// The name as it is shown, or what is wrong with it (Yolopoly 3.1.3.12: unique without regard to case).
+pub fn check_nickname(
+    doc: &RoomDoc,
+    rules: &Ruleset,
+    nickname: &str,
+    except: Option<SeatId>,
+) -> Result<String, Problem> {
+    let others: Vec<&str> = doc
+        .seats
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| except.is_none_or(|seat| seat.index() != *at))
+        .filter_map(|(_, seat)| seat.nickname())
+        .collect();
+    let mut names = vec![nickname];
+    // The engine blames the later of two equal names, so the new one comes last.
+    names.splice(0..0, others.iter().copied());
+    let last = names.len() - 1;
+    let faults = check_players(rules, &names).err().unwrap_or_default();
+    let problem = faults.into_iter().find_map(|fault| match fault {
+        PlayersFault::EmptyName { seat } if seat == last => Some(Problem::Empty),
+        PlayersFault::NameTooLong { seat, max } if seat == last => Some(Problem::TooLong { most: max as u32 }),
+        PlayersFault::UnprintableName { seat } if seat == last => Some(Problem::Unprintable),
+        PlayersFault::NameTaken { seat, by } if seat == last => Some(Problem::Taken { by: others[by].to_string() }),
+        _ => None,
+    });
+    match problem {
+        Some(problem) => Err(problem),
+        None => Ok(nickname.trim().to_string()),
+    }
+}
+
+/// The wanted token, or one by chance (Yolopoly 3.1.3.11: different ones).
+pub fn choose_token(
+    doc: &RoomDoc,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    wanted: Option<&str>,
+    except: Option<SeatId>,
+) -> Result<String, Problem> {
+    let holder = |id: &str| {
+        let seats = doc.seats.iter().enumerate();
+        let mut others = seats.filter(|(at, _)| except.is_none_or(|seat| seat.index() != *at));
+        others.find(|(_, seat)| seat.token() == Some(id)).and_then(|(_, seat)| seat.nickname())
+    };
+    match wanted.filter(|wanted| !wanted.is_empty()) {
+        Some(wanted) if !tokens.iter().any(|token| token.id == wanted) => {
+            Err(Problem::Unknown { known: tokens.iter().map(|token| token.id.clone()).collect() })
+        }
+        Some(wanted) => match holder(wanted) {
+            Some(by) => Err(Problem::Taken { by: by.to_string() }),
+            None => Ok(wanted.to_string()),
+        },
+        None => {
+            let free: Vec<&TokenLook> = tokens.iter().filter(|token| holder(&token.id).is_none()).collect();
+            match free.get(secrets.below(free.len())) {
+                Some(token) => Ok(token.id.clone()),
+                None => Err(Problem::Unknown { known: Vec::new() }),
+            }
+        }
+    }
+}
+
+/// A person with this name and token, or everything that is wrong with them.
+fn check_choice(
+    doc: &RoomDoc,
+    rules: &Ruleset,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    choice: &PlayerChoice,
+    except: Option<SeatId>,
+) -> Result<(String, String), Refusal> {
+    let nickname = check_nickname(doc, rules, &choice.nickname, except);
+    let token = choose_token(doc, tokens, secrets, choice.token.as_deref(), except);
+    match (nickname, token) {
+        (Ok(nickname), Ok(token)) => Ok((nickname, token)),
+        (nickname, token) => {
+            let mut faults = Vec::new();
+            faults.extend(nickname.err().map(|problem| fault(Field::Nickname, problem)));
+            faults.extend(token.err().map(|problem| fault(Field::Token, problem)));
+            Err(Refusal::BadFields { faults })
+        }
+    }
+}
+
+/// Puts a person on the first empty seat.
+pub fn sit_down(
+    doc: &mut RoomDoc,
+    rules: &Ruleset,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    person: Person,
+    choice: &PlayerChoice,
+) -> Result<SeatId, Refusal> {
+    let Some(at) = doc.seats.iter().position(|seat| *seat == SeatDoc::Nobody) else {
+        return Err(Refusal::RoomFull { seats: doc.seats.len() as u8 });
+    };
+    let (nickname, token) = check_choice(doc, rules, tokens, secrets, choice, None)?;
+    let seat = PersonSeat { person, nickname, token, ready: false, left: false, nonce: None };
+    doc.seats[at] = SeatDoc::Person(seat);
+    doc.spectators.retain(|other| *other != person);
+    Ok(SeatId(at as u8))
+}
+
+/// Another name or token for somebody who sits.
+pub fn sit_again(
+    doc: &mut RoomDoc,
+    rules: &Ruleset,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    seat: SeatId,
+    choice: &PlayerChoice,
+) -> Result<(), Refusal> {
+    // Who names no token keeps the one they have.
+    let kept = doc.seats[seat.index()].token().map(str::to_string);
+    let choice = PlayerChoice { token: choice.token.clone().or(kept), ..choice.clone() };
+    let (nickname, token) = check_choice(doc, rules, tokens, secrets, &choice, Some(seat))?;
+    if let Some(sitter) = doc.seats[seat.index()].person_mut() {
+        (sitter.nickname, sitter.token) = (nickname, token);
+    }
+    Ok(())
+}
+
+pub fn place_bot(
+    doc: &mut RoomDoc,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    seat: SeatId,
+    strength: Strength,
+) -> Result<(), Refusal> {
+    match doc.seats.get(seat.index()) {
+        None => return Err(Refusal::NoSuchSeat { seat }),
+        Some(SeatDoc::Person(_)) => return Err(Refusal::SeatTaken { seat }),
+        Some(SeatDoc::Bot { nickname, token, .. }) => {
+            let (nickname, token) = (nickname.clone(), token.clone());
+            doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength };
+        }
+        Some(SeatDoc::Nobody) => {
+            let token =
+                choose_token(doc, tokens, secrets, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
+            let nickname = bot_name(doc);
+            doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength };
+        }
+    }
+    Ok(())
+}
+
+fn bot_name(doc: &RoomDoc) -> String {
+    let taken: Vec<String> = doc.seats.iter().filter_map(SeatDoc::nickname).map(str::to_lowercase).collect();
+    let free = |name: &&str| !taken.contains(&name.to_lowercase());
+    match freehold_bots::NAMES.into_iter().find(|name| free(name)) {
+        Some(name) => name.to_string(),
+        // There are more names than seats, unless people took them all.
+        None => (1..).map(|number| format!("Bot {number}")).find(|name| free(&name.as_str())).unwrap_or_default(),
+    }
+}
+
+/// A bot keeps every empty seat warm.
+pub fn fill_with_bots(
+    doc: &mut RoomDoc,
+    tokens: &[TokenLook],
+    secrets: &Secrets,
+    strength: Strength,
+) -> Result<(), Refusal> {
+    for at in 0..doc.seats.len() {
+        if doc.seats[at] == SeatDoc::Nobody {
+            place_bot(doc, tokens, secrets, SeatId(at as u8), strength)?;
+        }
+    }
+    Ok(())
+}
+
+/// As many seats as the host wants. Empty ones go first, then bots; people stay.
+pub fn resize(doc: &mut RoomDoc, seats: u8) -> Result<(), Refusal> {
+    let wanted = usize::from(seats);
+    let people = doc.persons().count();
+    if people > wanted {
+        return Err(bad(Field::Seats, Problem::TooFewForSeated { seated: people as u32 }));
+    }
+    while doc.seats.len() > wanted {
+        let empty = doc.seats.iter().rposition(|seat| *seat == SeatDoc::Nobody);
+        let bot = || doc.seats.iter().rposition(|seat| matches!(seat, SeatDoc::Bot { .. }));
+        match empty.or_else(bot) {
+            Some(at) => drop(doc.seats.remove(at)),
+            None => break,
+        }
+    }
+    doc.seats.resize(wanted, SeatDoc::Nobody);
+    Ok(())
+}
+
+/// Tokens that another board does not have are exchanged.
+pub fn refit_tokens(doc: &mut RoomDoc, tokens: &[TokenLook], secrets: &Secrets) -> Result<(), Refusal> {
+    for at in 0..doc.seats.len() {
+        let seat = SeatId(at as u8);
+        let fits = doc.seats[at].token().is_none_or(|held| tokens.iter().any(|token| token.id == held));
+        if fits {
+            continue;
+        }
+        let new = choose_token(doc, tokens, secrets, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
+        match &mut doc.seats[at] {
+            SeatDoc::Person(PersonSeat { token, .. }) | SeatDoc::Bot { token, .. } => *token = new,
+            SeatDoc::Nobody => {}
+        }
+    }
+    Ok(())
+}
+
+/// Who leaves before the game makes room; during it the seat stays theirs and a bot plays.
+pub fn leave(doc: &mut RoomDoc, person: Person) {
+    let playing = doc.stage == RoomStage::Playing;
+    for seat in &mut doc.seats {
+        if let SeatDoc::Person(sitter) = seat
+            && sitter.person == person
+        {
+            if playing {
+                sitter.left = true;
+            } else {
+                *seat = SeatDoc::Nobody;
+            }
+        }
+    }
+    doc.spectators.retain(|other| *other != person);
+    hand_on(doc, person);
+}
+
+/// Kicked: out for good. In a running game a bot inherits the seat with its name.
+pub fn kick(doc: &mut RoomDoc, person: Person) {
+    let playing = doc.stage == RoomStage::Playing;
+    let strength = doc.stand_in;
+    for seat in &mut doc.seats {
+        if let SeatDoc::Person(sitter) = seat
+            && sitter.person == person
+        {
+            *seat = match playing {
+                true => SeatDoc::Bot { nickname: sitter.nickname.clone(), token: sitter.token.clone(), strength },
+                false => SeatDoc::Nobody,
+            };
+        }
+    }
+    doc.spectators.retain(|other| *other != person);
+    doc.barred.push(person);
+    hand_on(doc, person);
+}
+
+/// The host role goes to the next person who is still there.
+fn hand_on(doc: &mut RoomDoc, person: Person) {
+    if doc.host == Some(person) {
+        let heir = doc.persons().find(|seat| !seat.left && seat.person != person).map(|seat| seat.person);
+        doc.host = heir;
+    }
+}
+
+/// All seats are taken and everybody has said ready.
+pub fn is_ready(doc: &RoomDoc) -> bool {
+    let people = doc.persons().count() > 0;
+    people
+        && doc.seats.iter().all(|seat| match seat {
+            SeatDoc::Nobody => false,
+            SeatDoc::Person(sitter) => sitter.ready,
+            SeatDoc::Bot { .. } => true,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::House;
+    use crate::lobby;
+    use crate::setup::Setup;
+    use freehold_protocol::RoomKind;
+
+    struct Fixture {
+        house: House,
+        doc: RoomDoc,
+        setup: Setup,
+    }
+
+    fn fixture() -> Fixture {
+        let house = crate::testing::house();
+        let doc = lobby::new_doc(&house.library, RoomKind::Multiplayer, house.secrets.seed());
+        let setup = Setup::of(&house.library, &doc.settings).unwrap();
+        Fixture { house, doc, setup }
+    }
+
+    impl Fixture {
+        fn sit(&mut self, person: i64, nickname: &str, token: Option<&str>) -> Result<SeatId, Refusal> {
+            let choice = PlayerChoice { nickname: nickname.into(), token: token.map(str::to_string) };
+            let Setup { book, names } = &self.setup;
+            sit_down(&mut self.doc, &book.rules, &names.tokens, &self.house.secrets, Person(person), &choice)
+        }
+    }
+
+    fn problem(refused: Result<SeatId, Refusal>) -> (Field, Problem) {
+        match refused {
+            Err(Refusal::BadFields { mut faults }) => {
+                let fault = faults.remove(0);
+                (fault.field, fault.problem)
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn nicknames_are_trimmed_short_and_unique_without_regard_to_case() {
+        let mut table = fixture();
+        assert_eq!(table.sit(1, "  Ada ", None), Ok(SeatId(0)));
+        assert_eq!(table.doc.seats[0].nickname(), Some("Ada"));
+        let taken = Problem::Taken { by: "Ada".into() };
+        for (name, wanted) in [
+            ("ADA", taken.clone()),
+            (" ada", taken),
+            ("", Problem::Empty),
+            ("   ", Problem::Empty),
+            ("abcdefghijklmnopqrstu", Problem::TooLong { most: 20 }),
+            ("a\u{202e}b", Problem::Unprintable),
+        ] {
+            assert_eq!(problem(table.sit(2, name, None)), (Field::Nickname, wanted), "{name:?}");
+        }
+        assert_eq!(table.sit(2, "abcdefghijklmnopqrst", None), Ok(SeatId(1)));
+    }
+
+    #[test]
+    fn tokens_are_unique_or_random() {
+        let mut table = fixture();
+        let first = table.setup.names.tokens[0].id.clone();
+        table.sit(1, "Ada", Some(&first)).unwrap();
+        assert_eq!(problem(table.sit(2, "Ben", Some(&first))), (Field::Token, Problem::Taken { by: "Ada".into() }));
+        assert!(matches!(problem(table.sit(2, "Ben", Some("nothing"))), (Field::Token, Problem::Unknown { .. })));
+        table.sit(2, "Ben", None).unwrap();
+        assert_ne!(table.doc.seats[1].token(), Some(first.as_str()));
+        // Both fields at once.
+        let Err(Refusal::BadFields { faults }) = table.sit(3, "ben", Some(&first)) else { panic!("accepted") };
+        assert_eq!(faults.len(), 2);
+    }
+
+    #[test]
+    fn a_full_table_is_full() {
+        let mut table = fixture();
+        resize(&mut table.doc, 2).unwrap();
+        table.sit(1, "Ada", None).unwrap();
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy).unwrap();
+        assert_eq!(table.sit(2, "Ben", None), Err(Refusal::RoomFull { seats: 2 }));
+        assert!(!is_ready(&table.doc));
+        table.doc.seats[0].person_mut().unwrap().ready = true;
+        assert!(is_ready(&table.doc));
+    }
+
+    #[test]
+    fn shrinking_keeps_people() {
+        let mut table = fixture();
+        resize(&mut table.doc, 4).unwrap();
+        table.sit(1, "Ada", None).unwrap();
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy).unwrap();
+        table.sit(2, "Ben", None).unwrap();
+        table.sit(3, "Cleo", None).unwrap();
+        resize(&mut table.doc, 3).unwrap();
+        let names: Vec<_> = table.doc.seats.iter().filter_map(SeatDoc::nickname).collect();
+        assert_eq!(names, ["Ada", "Ben", "Cleo"]);
+        assert_eq!(resize(&mut table.doc, 2), Err(bad(Field::Seats, Problem::TooFewForSeated { seated: 3 })));
+    }
+
+    #[test]
+    fn the_host_role_is_handed_on() {
+        let mut table = fixture();
+        for (person, name) in [(1, "Ada"), (2, "Ben"), (3, "Cleo")] {
+            table.sit(person, name, None).unwrap();
+        }
+        table.doc.host = Some(Person(1));
+        leave(&mut table.doc, Person(1));
+        assert_eq!(table.doc.host, Some(Person(2)));
+        kick(&mut table.doc, Person(2));
+        assert_eq!((table.doc.host, &table.doc.barred[..]), (Some(Person(3)), &[Person(2)][..]));
+        leave(&mut table.doc, Person(3));
+        assert_eq!(table.doc.host, None);
+    }
+}

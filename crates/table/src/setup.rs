@@ -1,0 +1,80 @@
+//! What a table is set up with: settings become a rulebook and names, or everything that is wrong with them.
+
+use freehold_content::{Library, TableNames, override_options};
+use freehold_engine::{Rulebook, RulebookFault};
+use freehold_protocol::{Field, FieldFault, Problem, Refusal, RoomSettings};
+
+/// The rules and names that a room's settings stand for.
+pub struct Setup {
+    pub book: Rulebook,
+    pub names: TableNames,
+}
+
+impl Setup {
+    pub fn of(library: &Library, settings: &RoomSettings) -> Result<Setup, Refusal> {
+        let book = rulebook(library, settings)?;
+        let names = table_names(library, &book, &settings.theme);
+        Ok(Setup { book, names })
+    }
+}
+
+/// A fault of one field.
+pub fn fault(field: Field, problem: Problem) -> FieldFault {
+    FieldFault { field, problem }
+}
+
+/// A refusal because of one field.
+pub fn bad(field: Field, problem: Problem) -> Refusal {
+    Refusal::BadFields { faults: vec![fault(field, problem)] }
+}
+
+/// The rulebook of these settings, or everything that is wrong with them.
+pub fn rulebook(library: &Library, settings: &RoomSettings) -> Result<Rulebook, Refusal> {
+    let refuse = |faults| Refusal::BadFields { faults };
+    let Some(preset) = library.preset(&settings.preset) else {
+        let known = library.presets().iter().map(|preset| preset.id.clone()).collect();
+        return Err(bad(Field::Preset, Problem::Unknown { known }));
+    };
+    let mut faults = Vec::new();
+    if library.theme(&settings.theme).is_none() {
+        let known = library.themes().iter().map(|theme| theme.id.clone()).collect();
+        faults.push(fault(Field::Theme, Problem::Unknown { known }));
+    }
+    let wanted = settings.edition.as_deref().unwrap_or(&preset.edition);
+    let edition = library.edition(wanted);
+    if edition.is_none() {
+        let known = library.editions().map(|edition| edition.id.clone()).collect();
+        faults.push(fault(Field::Edition, Problem::Unknown { known }));
+    }
+    let ruleset = override_options(&preset.ruleset, &settings.options);
+    if let Err(errors) = &ruleset {
+        // The reader of options names the key in its sentence.
+        let say =
+            |error: &freehold_content::OptionError| Problem::BadOption { key: String::new(), why: error.to_string() };
+        faults.extend(errors.iter().map(|error| fault(Field::Options, say(error))));
+    }
+    let (Some(edition), Ok(ruleset), true) = (edition, ruleset, faults.is_empty()) else {
+        return Err(refuse(faults));
+    };
+    let (least, most) = (ruleset.players.min, ruleset.players.max);
+    if !(least..=most).contains(&settings.seats) {
+        let range = Problem::OutOfRange { least: u32::from(least), most: u32::from(most) };
+        return Err(bad(Field::Seats, range));
+    }
+    Rulebook::new(ruleset, edition.clone())
+        .map_err(|faults| refuse(faults.iter().map(|one| fault(Field::Edition, misfit(one))).collect()))
+}
+
+/// Why a board and a preset that are both in order do not go together.
+fn misfit(fault: &RulebookFault) -> Problem {
+    match fault {
+        RulebookFault::TokensMissing { needed } => Problem::TokensMissing { needed: u32::from(*needed) },
+        RulebookFault::PotMissing => Problem::PotMissing,
+        RulebookFault::Ruleset(_) | RulebookFault::Edition(_) => Problem::Unplayable,
+    }
+}
+
+/// What everything is called at a table of these settings.
+pub fn table_names(library: &Library, book: &Rulebook, theme: &str) -> TableNames {
+    library.names(&book.edition, library.theme(theme))
+}

@@ -1,0 +1,61 @@
+//! The row of a room.
+
+use super::{Document, StoredFault, Thing, Upgrade, read, write};
+use crate::doc::RoomDoc;
+use freehold_store::{Change, GameId, PersonId, RoomChange, RoomRow};
+
+impl Document for RoomDoc {
+    const THING: Thing = Thing::Room;
+    const UPGRADES: &'static [Upgrade] = &[];
+}
+
+pub fn read_room(row: &RoomRow) -> Result<RoomDoc, StoredFault> {
+    read(row.format, &row.doc)
+}
+
+/// A room that was not there before.
+pub fn create_room(code: &str, doc: &RoomDoc, game: Option<GameId>, unix: i64) -> Change {
+    let row = RoomRow {
+        code: code.to_string(),
+        version: 1,
+        stage: doc.stored_stage(),
+        listed: doc.is_listed(),
+        format: RoomDoc::FORMAT,
+        doc: write(doc),
+        game,
+        touched: unix,
+    };
+    Change::CreateRoom { row, members: doc.members() }
+}
+
+/// How the row of a room stands in the store: each change says which version it has seen.
+pub struct Kept {
+    pub code: String,
+    version: u32,
+    members: Vec<PersonId>,
+}
+
+impl Kept {
+    pub fn new(row: &RoomRow, doc: &RoomDoc) -> Kept {
+        Kept { code: row.code.clone(), version: row.version, members: doc.members() }
+    }
+
+    /// The room as it is now.
+    pub fn update(&mut self, doc: &RoomDoc, game: Option<GameId>, unix: i64) -> Change {
+        let members = doc.members();
+        let change = RoomChange {
+            code: self.code.clone(),
+            expected: self.version,
+            stage: doc.stored_stage(),
+            listed: doc.is_listed(),
+            format: RoomDoc::FORMAT,
+            doc: write(doc),
+            game,
+            touched: unix,
+            members: (members != self.members).then(|| members.clone()),
+        };
+        self.version += 1;
+        self.members = members;
+        Change::UpdateRoom(change)
+    }
+}

@@ -1,0 +1,157 @@
+//! Coming and going: joining, watching, connecting, losing the line.
+
+use super::Table;
+use crate::doc::Person;
+use crate::effects::{Effects, Told};
+use crate::limits::MAX_SPECTATORS;
+use crate::seating;
+use crate::setup::{Setup, bad};
+use crate::show::Show;
+use crate::time::Now;
+use crate::viewers::{ConnectionId, Viewer};
+use freehold_protocol::{
+    Closing, Field, PlayerChoice, Problem, Refusal, RoomEntered, RoomKind, RoomStage, Seen, ServerMessage,
+};
+
+impl Table {
+    /// Somebody takes a seat. `key` is the hash that their password was compared with.
+    pub fn join(&mut self, person: Person, choice: &PlayerChoice, key: Option<&str>, now: Now) -> Effects<RoomEntered> {
+        self.answer(now, |table| table.sit_down(person, choice, key))
+    }
+
+    /// Somebody comes to watch.
+    pub fn watch(&mut self, person: Person, key: Option<&str>, now: Now) -> Effects<RoomEntered> {
+        self.answer(now, |table| table.let_watch(person, key))
+    }
+
+    /// A client of somebody who belongs here connects, and is shown what it has not seen.
+    pub fn hello(&mut self, connection: ConnectionId, viewer: Viewer, seen: Option<Seen>, now: Now) -> Effects<()> {
+        self.answer(now, |table| table.welcome(connection, viewer, seen))
+    }
+
+    /// A connection is lost.
+    pub fn gone(&mut self, connection: ConnectionId, now: Now) -> Effects<()> {
+        self.answer(now, |table| {
+            if let Some(viewer) = table.viewers.remove(connection) {
+                table.note_absence(viewer.person);
+            }
+            Ok(())
+        })
+    }
+
+    /// Somebody may come in: not barred, and with the right password.
+    fn admit(&self, person: Person, key: Option<&str>) -> Result<(), Refusal> {
+        if self.doc.barred.contains(&person) {
+            return Err(Refusal::Barred);
+        }
+        match (&self.doc.password, key) {
+            (None, _) => Ok(()),
+            (Some(_), None) => Err(bad(Field::Password, Problem::PasswordNeeded)),
+            // The password was compared with this very hash.
+            (Some(hash), Some(key)) if hash == key => Ok(()),
+            (Some(_), Some(_)) => Err(bad(Field::Password, Problem::WrongPassword)),
+        }
+    }
+
+    fn sit_down(&mut self, person: Person, choice: &PlayerChoice, key: Option<&str>) -> Result<RoomEntered, Refusal> {
+        let seats = self.doc.seats_of(person);
+        if !seats.is_empty() {
+            return Ok(RoomEntered { code: self.kept.code.clone(), seats });
+        }
+        self.admit(person, key)?;
+        if self.doc.kind != RoomKind::Multiplayer {
+            return Err(Refusal::RoomFull { seats: self.doc.seats.len() as u8 });
+        }
+        if self.doc.stage != RoomStage::Lobby {
+            return Err(Refusal::GameRunning);
+        }
+        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
+        let mut doc = self.doc.clone();
+        let seat =
+            seating::sit_down(&mut doc, &setup.book.rules, &setup.names.tokens, &self.house.secrets, person, choice)?;
+        if doc.host.is_none() {
+            doc.host = Some(person);
+        }
+        self.change(doc);
+        Ok(RoomEntered { code: self.kept.code.clone(), seats: vec![seat] })
+    }
+
+    fn let_watch(&mut self, person: Person, key: Option<&str>) -> Result<RoomEntered, Refusal> {
+        let entered = RoomEntered { code: self.kept.code.clone(), seats: self.doc.seats_of(person) };
+        if self.doc.is_member(person) {
+            return Ok(entered);
+        }
+        self.admit(person, key)?;
+        if !self.doc.settings.spectators {
+            return Err(Refusal::NoSpectators);
+        }
+        let mut doc = self.doc.clone();
+        if doc.spectators.len() >= MAX_SPECTATORS {
+            // Those who are gone make room.
+            doc.spectators.retain(|watcher| self.viewers.is_here(*watcher));
+        }
+        if doc.spectators.len() >= MAX_SPECTATORS {
+            return Err(Refusal::TooManySpectators { most: MAX_SPECTATORS as u32 });
+        }
+        doc.spectators.push(person);
+        self.change(doc);
+        Ok(entered)
+    }
+
+    fn welcome(&mut self, connection: ConnectionId, viewer: Viewer, seen: Option<Seen>) -> Result<(), Refusal> {
+        let person = viewer.person;
+        if self.doc.barred.contains(&person) {
+            return Err(Refusal::Barred);
+        }
+        if !self.doc.is_member(person) {
+            return Err(Refusal::NotAMember);
+        }
+        // What is theirs is theirs again before they are shown anything.
+        self.come_back(person)?;
+        self.arrange_lesson()?;
+        if let Some(surplus) = self.viewers.add(connection, viewer) {
+            self.draft.told.push(Told::Cut { connection: surplus, why: Closing::Misbehaved });
+        }
+        self.attendance.arrived(person);
+        self.arm_clock();
+        let you = self.you(person);
+        self.tell(connection, ServerMessage::Welcome { you });
+        // The others see who is here.
+        let room = self.view();
+        self.tell_all(ServerMessage::Room { room });
+        self.show_table_to(connection, viewer, seen);
+        let lines = self.chat.shown(|speaker| self.doc.hears(person, speaker));
+        if !lines.is_empty() {
+            self.tell(connection, ServerMessage::Chat { lines });
+        }
+        Ok(())
+    }
+
+    /// A short gap is replayed, a long one shows the whole table.
+    fn show_table_to(&mut self, connection: ConnectionId, viewer: Viewer, seen: Option<Seen>) {
+        let Some(game) = &self.game else { return };
+        let seats = self.doc.seats_of(viewer.person);
+        let mut show = Show::new(&game.play, game.waiting(self.now.moment), self.offers());
+        let missed = seen.filter(|seen| seen.game == game.play.number).and_then(|seen| game.play.steps_after(seen.seq));
+        let message = match missed {
+            Some(steps) => show.update(&seats, viewer.language, &steps),
+            None => show.table(&seats, viewer.language),
+        };
+        self.tell(connection, message);
+    }
+
+    /// Somebody may have lost their last connection.
+    pub(super) fn note_absence(&mut self, person: Person) {
+        if !self.viewers.is_here(person) {
+            if self.doc.persons().any(|seat| seat.person == person) {
+                self.attendance.lost(person, self.now.moment);
+            }
+            let room = self.view();
+            self.tell_all(ServerMessage::Room { room });
+        }
+        if self.viewers.is_empty() {
+            self.attendance.emptied(self.now.moment);
+            self.arm_clock();
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! The course of a game: it begins, goes on step by step, changes hands, and ends.
+
+use super::Table;
+use crate::ceremony;
+use crate::doc::{Person, SeatDoc};
+use crate::effects::{Notice, Told};
+use crate::game::Game;
+use crate::limits::NONCES_WITHIN;
+use crate::play::{Play, Step};
+use crate::seating;
+use crate::setup::Setup;
+use crate::shelf::Shelved;
+use crate::show::Show;
+use crate::stored::{self, Looks, Note};
+use crate::viewers::ConnectionId;
+use core::convert::Infallible;
+use core::time::Duration;
+use freehold_engine::{Command, SeatId, SeatSet};
+use freehold_protocol::{Refusal, RoomStage, ServerMessage, StepBy};
+use freehold_record::{NewGame, Nonce};
+use freehold_text::Language;
+
+/// The seats that a viewer plays, and the language of the sentences: who shares both sees the same.
+type Eyes = (Vec<SeatId>, Language);
+
+impl Table {
+    /// Everybody is ready: the promised nonces are opened, then the game begins.
+    pub(super) fn start(&mut self) -> Result<(), Refusal> {
+        let promises = ceremony::promises(&self.doc);
+        if promises.is_empty() {
+            return self.begin_game(Vec::new());
+        }
+        let mut doc = self.doc.clone();
+        doc.stage = RoomStage::Opening;
+        self.change(doc);
+        self.ceremony.begin(self.now.moment + NONCES_WITHIN);
+        self.tell_all(ServerMessage::OpenNonces {
+            commitment: self.doc.seed.commitment().0.to_string(),
+            promises: promises.iter().map(|(_, promise)| promise.0.to_string()).collect(),
+        });
+        Ok(())
+    }
+
+    /// The host does not wait: bots keep the empty seats warm.
+    pub(super) fn start_now(&mut self, person: Person) -> Result<(), Refusal> {
+        self.check_host(person)?;
+        self.check_lobby()?;
+        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
+        let mut doc = self.doc.clone();
+        let strength = doc.stand_in;
+        seating::fill_with_bots(&mut doc, &setup.names.tokens, &self.house.secrets, strength)?;
+        for seat in doc.seats.iter_mut().filter_map(SeatDoc::person_mut) {
+            seat.ready = true;
+        }
+        self.change(doc);
+        Ok(())
+    }
+
+    pub(super) fn begin_game(&mut self, nonces: Vec<Nonce>) -> Result<(), Refusal> {
+        let (mut play, first) = self.new_play(nonces)?;
+        let mut doc = self.doc.clone();
+        doc.stage = RoomStage::Playing;
+        doc.games = play.number;
+        let note = Note::by(StepBy::Table);
+        let mut rows = vec![first.row(&note, play.began)];
+        for (seat, at) in doc.seats.iter().zip(0..) {
+            if matches!(seat, SeatDoc::Bot { .. }) {
+                let step = play.act(None, &Command::SeatToBot { seat: SeatId(at) }, &note)?;
+                rows.push(step.row(&note, play.began));
+            }
+        }
+        let row = stored::game_row(play.id, &self.kept.code, play.game(), play.looks(), &doc.seed, play.began);
+        (self.draft.begun, self.draft.steps) = (Some(row), rows);
+        self.draft.notices.push(Notice::GameBegun);
+        self.game = Some(Game::new(&doc, play, Duration::ZERO, self.now.moment));
+        self.change_silently(doc);
+        self.arm_clock();
+        self.arrange_lesson()?;
+        self.show_room();
+        self.show_table();
+        Ok(())
+    }
+
+    /// The next game of this room, with its first step.
+    fn new_play(&self, nonces: Vec<Nonce>) -> Result<(Play, Step), Refusal> {
+        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
+        let name = |name: Option<&str>| name.unwrap_or_default().to_string();
+        let players: Vec<String> = self.doc.seats.iter().map(|seat| name(seat.nickname())).collect();
+        let tokens = self.doc.seats.iter().map(|seat| name(seat.token())).collect();
+        let looks = Looks { theme: self.doc.settings.theme.clone(), tokens };
+        let (hash, _) = stored::book_text(&setup.book);
+        let shelved = self.house.shelf.get_or(hash, &looks.theme, || Ok::<_, Infallible>((setup.book, setup.names)));
+        let Ok(Shelved { book, names }) = shelved;
+        let new = NewGame { book, players: &players, opening: true, seed: self.doc.seed, nonces };
+        let (id, began) = (self.house.secrets.game(), self.now.unix);
+        // Names are checked when people sit down; rules that allow them no longer are no rules to begin with.
+        Play::begin(id, self.doc.games + 1, new, names, looks, began).map_err(|_| Refusal::Broken)
+    }
+
+    /// A seat's move, as its person asked for it.
+    pub(super) fn play_command(
+        &mut self,
+        person: Person,
+        id: &str,
+        seen: u32,
+        seat: Option<SeatId>,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        let seat = self.own_seat(person, seat)?;
+        let Some(game) = self.game.as_ref().filter(|_| self.doc.stage == RoomStage::Playing) else {
+            return Err(Refusal::NoGame);
+        };
+        if game.play.has_done(person, id) {
+            return Err(Refusal::Duplicate);
+        }
+        let now = game.play.seq();
+        if seen != now {
+            return Err(Refusal::Stale { seen, now });
+        }
+        self.check_lesson(seat, command)?;
+        let note = Note { by: StepBy::Person, request: Some((person, id.to_string())), reason: None };
+        self.step(Some(seat), command, &note)?;
+        if let Some(game) = &mut self.game {
+            game.clock.decided(seat);
+        }
+        Ok(())
+    }
+
+    /// Carries out one command.
+    pub(super) fn step(&mut self, seat: Option<SeatId>, command: &Command, note: &Note) -> Result<(), Refusal> {
+        let Some(game) = &mut self.game else { return Err(Refusal::NoGame) };
+        let step = game.play.act(seat, command, note)?;
+        self.taken(&step, note);
+        Ok(())
+    }
+
+    /// The game has just taken a step: it is stored and told.
+    pub(super) fn taken(&mut self, step: &Step, note: &Note) {
+        let Some(game) = &self.game else { return };
+        self.draft.steps.push(step.row(note, self.now.unix));
+        self.draft.notices.push(Notice::StepTaken);
+        let over = game.play.is_over();
+        if over {
+            self.doc.stage = RoomStage::Over;
+            self.draft.room = true;
+        }
+        self.arm_clock();
+        let lesson_ends = self.mark_lesson(&step.moved.events);
+        self.tell_each(|show, seats, language| show.update(seats, language, &[step]));
+        if over || lesson_ends {
+            self.show_room();
+        }
+        if over {
+            self.reveal();
+        }
+    }
+
+    /// The game is over: its secret is none any more.
+    fn reveal(&mut self) {
+        let Some(game) = &self.game else { return };
+        if let Some(seed) = game.play.game().revealed_seed() {
+            let message = ServerMessage::Revealed { game: game.play.number, seed: seed.0.to_string() };
+            self.tell_all(message);
+            self.draft.notices.push(Notice::GameFinished);
+        }
+    }
+
+    pub(super) fn show_table(&mut self) {
+        self.tell_each(|show, seats, language| show.table(seats, language));
+    }
+
+    /// A message for everybody, through their own eyes; who sees the same is told the same.
+    fn tell_each(&mut self, mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> ServerMessage) {
+        let Some(game) = &self.game else { return };
+        let mut alike: Vec<(Eyes, Vec<ConnectionId>)> = Vec::new();
+        for (connection, viewer) in self.viewers.iter() {
+            let eyes = (self.doc.seats_of(viewer.person), viewer.language);
+            match alike.iter_mut().find(|(same, _)| *same == eyes) {
+                Some((_, connections)) => connections.push(connection),
+                None => alike.push((eyes, vec![connection])),
+            }
+        }
+        let mut show = Show::new(&game.play, game.waiting(self.now.moment), self.offers());
+        let letters = alike.into_iter().map(|((seats, language), to)| {
+            let message = make(&mut show, &seats, language);
+            Told::Say { to, message }
+        });
+        self.draft.told.extend(letters);
+    }
+
+    /// A bot plays those of these seats that people play, until they are back.
+    pub(super) fn hand_to_bot(&mut self, seats: impl IntoIterator<Item = SeatId>) -> Result<(), Refusal> {
+        for seat in seats {
+            let people = self.game.as_ref().map_or(SeatSet::EMPTY, Game::people);
+            if people.contains(seat) {
+                self.step(None, &Command::SeatToBot { seat }, &Note::by(StepBy::Table))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A person is here again: what is theirs is theirs.
+    pub(super) fn come_back(&mut self, person: Person) -> Result<(), Refusal> {
+        if self.doc.stage != RoomStage::Playing {
+            return Ok(());
+        }
+        if self.doc.persons().any(|seat| seat.person == person && seat.left) {
+            let mut doc = self.doc.clone();
+            for seat in doc.seats.iter_mut().filter_map(SeatDoc::person_mut).filter(|seat| seat.person == person) {
+                seat.left = false;
+            }
+            doc.host = doc.host.or(Some(person));
+            self.change(doc);
+        }
+        let mut returned = false;
+        for seat in self.doc.seats_of(person) {
+            let Some(game) = self.game.as_mut().filter(|game| !game.play.is_over()) else { return Ok(()) };
+            if game.bots().contains(seat) {
+                game.clock.decided(seat);
+                self.step(None, &Command::SeatToPerson { seat }, &Note::by(StepBy::Table))?;
+                returned = true;
+            }
+        }
+        if returned {
+            self.show_room();
+        }
+        Ok(())
+    }
+
+    /// The same people again: who has left makes room, and who asks is ready.
+    pub(super) fn rematch(&mut self, person: Person) -> Result<(), Refusal> {
+        if !matches!(self.doc.stage, RoomStage::Over | RoomStage::Abandoned) {
+            return Err(Refusal::GameNotOver);
+        }
+        if self.doc.seats_of(person).is_empty() {
+            return Err(Refusal::NotAMember);
+        }
+        let mut doc = self.doc.clone();
+        for seat in &mut doc.seats {
+            if let SeatDoc::Person(sitter) = seat {
+                if sitter.left && sitter.person != person {
+                    *seat = SeatDoc::Nobody;
+                } else {
+                    (sitter.ready, sitter.left, sitter.nonce) = (sitter.person == person, false, None);
+                }
+            }
+        }
+        doc.host = doc.host.or(Some(person));
+        doc.stage = RoomStage::Lobby;
+        doc.seed = self.house.secrets.seed();
+        doc.slot = None;
+        self.game = None;
+        self.change(doc);
+        Ok(())
+    }
+
+    /// Nobody is left who would play.
+    pub(super) fn abandon(&mut self) {
+        let mut doc = self.doc.clone();
+        doc.stage = RoomStage::Abandoned;
+        self.draft.notices.push(Notice::GameAbandoned);
+        self.change(doc);
+    }
+}

@@ -1,0 +1,175 @@
+//! Games that are put aside or looked up: slots of one person, the portable record, the log of the past.
+//!
+//! Rows of the past come from the driver, who asks the store for them.
+
+use super::Table;
+use crate::doc::Person;
+use crate::effects::Effects;
+use crate::play::Step;
+use crate::replaying::Source;
+use crate::show::{ears, step_views};
+use crate::stored::{self, StoredFault};
+use crate::time::Now;
+use freehold_engine::Phase;
+use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
+use freehold_record::Record;
+use freehold_store::{Change, GameRow, SLOTS, StepRow};
+use freehold_text::Language;
+
+/// What the store has for a game that is to be saved.
+pub struct Slots {
+    /// Slots of the person that are in use.
+    pub taken: Vec<u8>,
+    pub game: GameRow,
+    pub steps: Vec<StepRow>,
+}
+
+impl Table {
+    /// Whether this person may save the game now; only then is there something to look up for it.
+    pub fn check_save(&self, person: Person) -> Result<(), Refusal> {
+        self.check_solo(person)?;
+        match &self.game {
+            Some(game) if self.doc.stage == RoomStage::Playing && !game.play.is_over() => {}
+            _ => return Err(Refusal::NoGame),
+        }
+        match self.doc.kind {
+            RoomKind::Tutorial => Err(Refusal::TutorialIsNotSaved),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_solo(&self, person: Person) -> Result<(), Refusal> {
+        if !self.doc.is_solo() {
+            return Err(Refusal::SoloOnly);
+        }
+        self.check_host(person)
+    }
+
+    /// Puts the game into a slot, and goes on with it.
+    pub fn save(&mut self, person: Person, slots: Slots, now: Now) -> Effects<u8> {
+        self.answer(now, |table| table.put_aside(person, slots))
+    }
+
+    /// Ends a game of one person: into a slot, or for good.
+    pub fn exit(&mut self, person: Person, slots: Option<Slots>, now: Now) -> Effects<Option<u8>> {
+        self.answer(now, |table| {
+            table.check_solo(person)?;
+            let slot = slots.map(|slots| table.put_aside(person, slots)).transpose()?;
+            table.draft.removed = true;
+            table.draft.ended = true;
+            table.part_all(Closing::RoomClosed);
+            Ok(slot)
+        })
+    }
+
+    /// Into the slot that the game came from, or a free one (Yolopoly 3.1.5.6: never a fourth).
+    fn put_aside(&mut self, person: Person, slots: Slots) -> Result<u8, Refusal> {
+        self.check_save(person)?;
+        let Slots { taken, game, steps } = slots;
+        let own = self.doc.slot.filter(|slot| taken.contains(slot));
+        let free = (1..=SLOTS).find(|slot| !taken.contains(slot));
+        let slot = own.or(free).ok_or(Refusal::AllSlotsTaken { slots: SLOTS })?;
+        let mut doc = self.doc.clone();
+        doc.slot = Some(slot);
+        let save = stored::save_row(slot, &self.save_summary(person), &doc, (game, steps), self.now.unix);
+        self.draft.save = Some(Change::PutSave { person: person.into(), save, replace: own.is_some() });
+        self.change_silently(doc);
+        Ok(slot)
+    }
+
+    fn save_summary(&self, person: Person) -> SaveSummary {
+        let seat = self.doc.seats_of(person).first().map_or(0, |seat| seat.index());
+        let nickname = self.doc.seats.get(seat).and_then(|seat| seat.nickname()).unwrap_or_default();
+        let (round, worth, players) = match &self.game {
+            Some(game) => {
+                let worth = game.play.worths().iter().filter_map(|round| round.get(seat).copied());
+                (game.play.state().round(), worth.collect(), game.play.game().players().to_vec())
+            }
+            None => (0, Vec::new(), Vec::new()),
+        };
+        SaveSummary {
+            preset: self.doc.settings.preset.clone(),
+            theme: self.doc.settings.theme.clone(),
+            nickname: nickname.to_string(),
+            players,
+            round,
+            worth,
+        }
+    }
+
+    fn check_member(&self, person: Person) -> Result<(), Refusal> {
+        if self.doc.is_member(person) { Ok(()) } else { Err(Refusal::NotAMember) }
+    }
+
+    /// Whether this person may have the portable record. Unfinished games of several people stay here: their record would tell
+    /// what was said in secret.
+    pub fn check_export(&self, person: Person) -> Result<(), Refusal> {
+        self.check_member(person)?;
+        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
+        if play.is_over() {
+            return Ok(());
+        }
+        self.check_solo(person)?;
+        match play.state().phase() {
+            Phase::Auction(auction) if auction.sealed => Err(Refusal::SealedAuction),
+            _ => Ok(()),
+        }
+    }
+
+    /// The record as a text. `rows` are all steps.
+    pub fn export(&self, person: Person, rows: &[StepRow]) -> Result<String, Refusal> {
+        self.check_export(person)?;
+        Ok(self.record(rows)?.to_text())
+    }
+
+    fn record(&self, rows: &[StepRow]) -> Result<Record, Refusal> {
+        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
+        let moves: Result<_, StoredFault> = rows.iter().map(stored::read_move).collect();
+        Ok(play.game().record(moves.map_err(|fault| Refusal::from(&fault))?))
+    }
+
+    /// Whether this person may see the replay. While the game runs, only the log is there: it keeps from each
+    /// what is hidden from them.
+    pub fn check_replay(&self, person: Person) -> Result<(), Refusal> {
+        self.check_member(person)?;
+        match &self.game {
+            None => Err(Refusal::NoGame),
+            Some(game) if !game.play.is_over() => Err(Refusal::GameNotOver),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The finished game with everything that its replay tells. `rows` are all its steps.
+    pub fn replay(&self, person: Person, rows: &[StepRow]) -> Result<Source, Refusal> {
+        self.check_replay(person)?;
+        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
+        let notes = rows.iter().map(stored::read_note).collect::<Result<_, StoredFault>>();
+        let notes = notes.map_err(|fault| Refusal::from(&fault))?;
+        let (record, names) = (self.record(rows)?, play.table_names().clone());
+        Ok(Source { record, names, looks: play.looks().clone(), notes })
+    }
+
+    /// How the game stands. Nothing in it is hidden from anybody at the table.
+    pub fn summary(&self, person: Person) -> Result<GameSummary, Refusal> {
+        self.check_member(person)?;
+        Ok(self.game.as_ref().ok_or(Refusal::NoGame)?.play.summary())
+    }
+
+    /// A part of the complete log, as this person may read it. `rows` are the steps after `after`.
+    pub fn log_page(
+        &self,
+        person: Person,
+        after: u32,
+        rows: &[StepRow],
+        language: Language,
+    ) -> Result<LogPage, Refusal> {
+        self.check_member(person)?;
+        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
+        let steps: Result<Vec<_>, StoredFault> = rows.iter().map(|row| Ok(Step::read(row)?.0)).collect();
+        let steps = steps.map_err(|fault| Refusal::from(&fault))?;
+        let steps: Vec<&Step> = steps.iter().collect();
+        let last = steps.last().map_or(after, |step| step.seq);
+        let ears = ears(&self.doc.seats_of(person));
+        Ok(LogPage { game: play.number, steps: step_views(play, language, &steps, ears), more: last < play.seq() })
+    }
+}

@@ -1,0 +1,233 @@
+//! The table itself: a lobby, then its game, then its result.
+//!
+//! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
+//! `requests` what people ask for, `flow` the course of a game, `timing` what happens by itself, `teaching` the
+//! lessons of a tutorial, `keeping` what is put aside or looked up, `advising` help for who plays, `arranging` what only
+//! tests ask for.
+
+mod advising;
+mod arranging;
+mod draft;
+mod entering;
+mod flow;
+mod keeping;
+mod requests;
+mod teaching;
+mod timing;
+
+pub use advising::Advice;
+pub use keeping::Slots;
+
+use crate::attendance::Attendance;
+use crate::ceremony::Ceremony;
+use crate::chat::Chat;
+use crate::doc::{Person, RoomDoc, SeatDoc};
+use crate::effects::{Effects, Told};
+use crate::game::{Game, time_played};
+use crate::house::House;
+use crate::play::Play;
+use crate::stored::{self, AsStored, Kept, StoredFault};
+use crate::time::{Moment, Now};
+use crate::viewers::{ConnectionId, Viewers};
+use draft::Draft;
+use freehold_engine::SeatId;
+use freehold_protocol::{Closing, Refusal, RoomStage, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You};
+use freehold_store::GameId;
+use std::sync::Arc;
+use teaching::Teaching;
+
+pub struct Table {
+    house: Arc<House>,
+    kept: Kept,
+    doc: RoomDoc,
+    game: Option<Game>,
+    teaching: Teaching,
+    ceremony: Ceremony,
+    chat: Chat,
+    viewers: Viewers,
+    attendance: Attendance,
+    /// When the store last heard of this room.
+    touched: Moment,
+    /// Of the call that is being answered.
+    now: Now,
+    /// What this call has led to so far.
+    draft: Draft,
+}
+
+impl Table {
+    /// A table as it is stored. It goes on with the first call.
+    pub fn wake(house: Arc<House>, stored: AsStored, now: Now) -> Result<Table, StoredFault> {
+        let AsStored { room, game, chat } = stored;
+        let doc = stored::read_room(&room)?;
+        let resume = |(row, steps): (_, Vec<_>)| {
+            let play = Play::resume(&house, &row, doc.games, &steps)?;
+            Ok(Game::new(&doc, play, time_played(&steps), now.moment))
+        };
+        let game = game.map(resume).transpose()?;
+        Ok(Table {
+            kept: Kept::new(&room, &doc),
+            attendance: Attendance::woken(doc.persons().map(|seat| seat.person), now.moment),
+            chat: Chat::resume(&chat),
+            game,
+            doc,
+            house,
+            teaching: Teaching::default(),
+            ceremony: Ceremony::default(),
+            viewers: Viewers::default(),
+            touched: now.moment,
+            now,
+            draft: Draft::default(),
+        })
+    }
+
+    /// Answers one call: does the work, then whatever follows from how things stand afterwards.
+    fn answer<T>(&mut self, now: Now, work: impl FnOnce(&mut Table) -> Result<T, Refusal>) -> Effects<T> {
+        self.now = now;
+        let answer = work(self);
+        if !self.draft.ended {
+            self.settle();
+        }
+        let draft = std::mem::take(&mut self.draft);
+        if draft.room {
+            self.touched = now.moment;
+        }
+        let game = self.game();
+        draft.finish(&mut self.kept, &self.doc, game, now, answer)
+    }
+
+    pub fn code(&self) -> &str {
+        &self.kept.code
+    }
+
+    /// The hash that a password must match, if there is one.
+    pub fn lock(&self) -> Option<&str> {
+        self.doc.password.as_deref()
+    }
+
+    /// The game that lies on the table.
+    pub fn game(&self) -> Option<GameId> {
+        self.game.as_ref().map(|game| game.play.id)
+    }
+
+    /// Says goodbye to everybody. The table stays as it is stored.
+    pub fn close(&mut self, why: Closing, now: Now) -> Effects<()> {
+        self.answer(now, |table| {
+            table.part_all(why);
+            table.draft.ended = true;
+            Ok(())
+        })
+    }
+
+    /// The room is another one now; everybody is shown.
+    fn change(&mut self, doc: RoomDoc) {
+        let stage_changed = doc.stage != self.doc.stage;
+        self.change_silently(doc);
+        if stage_changed {
+            self.arm_clock();
+        }
+        self.show_room();
+    }
+
+    fn change_silently(&mut self, doc: RoomDoc) {
+        self.doc = doc;
+        self.draft.room = true;
+    }
+
+    /// A game is running and somebody is here to see it.
+    fn is_live(&self) -> bool {
+        self.doc.stage == RoomStage::Playing && !self.viewers.is_empty()
+    }
+
+    /// Whom the table waits for, or whether anybody is here, may have changed.
+    fn arm_clock(&mut self) {
+        let (live, now) = (self.is_live(), self.now.moment);
+        if let Some(game) = &mut self.game {
+            game.arm_clock(live, now);
+        }
+    }
+
+    fn tell(&mut self, connection: ConnectionId, message: ServerMessage) {
+        self.draft.told.push(Told::Say { to: vec![connection], message });
+    }
+
+    fn tell_all(&mut self, message: ServerMessage) {
+        if !self.viewers.is_empty() {
+            self.draft.told.push(Told::Say { to: self.viewers.all(), message });
+        }
+    }
+
+    fn part(&mut self, connection: ConnectionId, why: Closing) {
+        if self.viewers.remove(connection).is_some() {
+            self.draft.told.push(Told::Part { connection, why });
+        }
+    }
+
+    fn part_all(&mut self, why: Closing) {
+        for connection in self.viewers.all() {
+            self.part(connection, why);
+        }
+    }
+
+    fn you(&self, person: Person) -> You {
+        You { seats: self.doc.seats_of(person), host: self.doc.host == Some(person), muted: self.doc.muted_by(person) }
+    }
+
+    fn show_room(&mut self) {
+        let room = self.view();
+        self.tell_all(ServerMessage::Room { room });
+        let viewers: Vec<_> = self.viewers.iter().collect();
+        for (connection, viewer) in viewers {
+            let you = self.you(viewer.person);
+            self.tell(connection, ServerMessage::You { you });
+        }
+    }
+
+    /// The bot that plays a seat, or would play it in its person's absence.
+    fn strength(&self, seat: SeatId) -> Strength {
+        match self.doc.seats.get(seat.index()) {
+            Some(SeatDoc::Bot { strength, .. }) => *strength,
+            _ => self.doc.stand_in,
+        }
+    }
+
+    fn view(&self) -> RoomView {
+        let doc = &self.doc;
+        let (min_seats, max_seats) = match self.house.library.preset(&doc.settings.preset) {
+            Some(preset) => (preset.ruleset.players.min, preset.ruleset.players.max),
+            None => (doc.settings.seats, doc.settings.seats),
+        };
+        RoomView {
+            code: self.kept.code.clone(),
+            kind: doc.kind,
+            stage: doc.stage,
+            settings: doc.settings.clone(),
+            locked: doc.password.is_some(),
+            min_seats,
+            max_seats,
+            seats: doc.seats.iter().zip(0..).map(|(seat, at)| self.plan(SeatId(at), seat)).collect(),
+            host: doc.host.and_then(|host| doc.seats_of(host).first().copied()),
+            spectators: doc.spectators.iter().filter(|person| self.viewers.is_here(**person)).count() as u32,
+            game: doc.games,
+            commitment: doc.seed.commitment().0.to_string(),
+            test_hooks: self.house.test_hooks,
+            lesson: self.lesson_view(),
+        }
+    }
+
+    fn plan(&self, seat: SeatId, sitter: &SeatDoc) -> SeatPlan {
+        let state = self.game.as_ref().map(|game| game.play.state());
+        let played_by_bot = state.is_some_and(|state| state.round() > 0 && !state.persons().contains(seat));
+        let sitter = match sitter.clone() {
+            SeatDoc::Nobody => Sitter::Nobody {},
+            SeatDoc::Bot { nickname, token, strength } => Sitter::Bot { nickname, token, strength },
+            SeatDoc::Person(sitter) => Sitter::Person {
+                nickname: sitter.nickname,
+                token: sitter.token,
+                ready: sitter.ready,
+                connected: self.viewers.is_here(sitter.person),
+                away: sitter.left || played_by_bot,
+            },
+        };
+        SeatPlan { seat, sitter }
+    }
+}

@@ -1,0 +1,205 @@
+//! A driver without a runtime: it stores into a list, tells by keeping what was told, and lets bots think on
+//! the spot.
+
+#![allow(dead_code, reason = "every test uses its own part of it")]
+
+use freehold_bots::{BotKind, Crew, Decision};
+use freehold_content::Library;
+use freehold_protocol::{Action, CreateRoom, PlayerChoice, Refusal, RoomKind, ServerMessage, SettingsChange, Strength};
+use freehold_store::{Change, ChatRow, GameRow, RoomChange, RoomRow, SaveRow, StepRow};
+use freehold_table::stored::AsStored;
+use freehold_table::{
+    BotQuestion, ConnectionId, Effects, House, Moment, NewTable, Now, Person, SeatSight, Secrets, Shelf, Table, Told,
+    Viewer,
+};
+use freehold_text::Language;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+pub const ADA: Person = Person(1);
+pub const BEN: Person = Person(2);
+pub const HERS: ConnectionId = ConnectionId(1);
+pub const HIS: ConnectionId = ConnectionId(2);
+
+/// Secrets that everybody can guess: the same in every run.
+pub fn house() -> Arc<House> {
+    let count = AtomicU64::new(1);
+    let secrets = Secrets::new(move || {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&count.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed).to_be_bytes());
+        bytes
+    });
+    let library = Arc::new(Library::builtin());
+    Arc::new(House { library, shelf: Shelf::default(), secrets, bot_pause: Duration::ZERO, test_hooks: true })
+}
+
+/// What is stored, checked as a store checks it.
+#[derive(Clone, Default)]
+pub struct Rows {
+    pub room: Option<RoomRow>,
+    pub game: Option<GameRow>,
+    pub steps: Vec<StepRow>,
+    pub chat: Vec<ChatRow>,
+    pub saves: Vec<SaveRow>,
+}
+
+impl Rows {
+    pub fn store(&mut self, change: Change) {
+        match change {
+            Change::CreateRoom { row, .. } => self.room = Some(row),
+            Change::UpdateRoom(RoomChange { expected, stage, listed, format, doc, game, touched, code, .. }) => {
+                assert_eq!(self.room.as_ref().unwrap().version, expected);
+                let version = expected + 1;
+                self.room = Some(RoomRow { code, version, stage, listed, format, doc, game, touched });
+            }
+            Change::RemoveRoom { .. } => self.room = None,
+            Change::BeginGame(game) => (self.game, self.steps) = (Some(game), Vec::new()),
+            Change::AppendSteps { game, expected, steps } => {
+                assert_eq!((self.game.as_ref().unwrap().id, self.steps.len() as u32), (game, expected));
+                self.steps.extend(steps);
+            }
+            Change::AddChat { line, .. } => self.chat.push(line),
+            Change::PutSave { save, .. } => self.saves.push(save),
+            other => panic!("a table does not change this: {other:?}"),
+        }
+    }
+
+    pub fn read(&self) -> AsStored {
+        let game = self.game.clone().map(|game| (game, self.steps.clone()));
+        AsStored { room: self.room.clone().unwrap(), game, chat: self.chat.clone() }
+    }
+}
+
+pub struct Driver {
+    pub house: Arc<House>,
+    pub table: Table,
+    pub rows: Rows,
+    pub told: Vec<Told>,
+    pub now: Now,
+    question: Option<BotQuestion>,
+    crew: Option<Crew>,
+    requests: u32,
+    turns: u32,
+}
+
+impl Driver {
+    pub fn new(wanted: CreateRoom) -> Driver {
+        let (house, now) = (house(), Now { moment: Moment(Duration::ZERO), unix: 1_800_000_000 });
+        let new = NewTable::create(&house, ADA, wanted, None).unwrap();
+        let mut rows = Rows::default();
+        new.changes("TABLE2", now.unix).into_iter().for_each(|change| rows.store(change));
+        let table = Table::wake(house.clone(), rows.read(), now).unwrap();
+        Driver { house, table, rows, told: Vec::new(), now, question: None, crew: None, requests: 0, turns: 0 }
+    }
+
+    /// Stores, then tells. Nobody hears of a step that is not stored.
+    pub fn carry_out<T>(&mut self, effects: Effects<T>) -> Result<T, Refusal> {
+        effects.changes.into_iter().for_each(|change| self.rows.store(change));
+        for told in effects.told {
+            if let Told::Say { message: ServerMessage::Update { seq, .. } | ServerMessage::Table { seq, .. }, .. } =
+                told
+            {
+                assert!(seq as usize <= self.rows.steps.len(), "step {seq} was told before it was stored");
+            }
+            self.told.push(told);
+        }
+        self.question = effects.question.or(self.question.take());
+        effects.answer
+    }
+
+    /// As if the program had stopped, and somebody came back.
+    pub fn sleep_and_wake(&mut self, viewers: &[(ConnectionId, Person)]) {
+        self.table = Table::wake(self.house.clone(), self.rows.read(), self.now).unwrap();
+        self.question = None;
+        for (connection, person) in viewers {
+            self.hello(*connection, *person).unwrap();
+        }
+    }
+
+    pub fn hello(&mut self, connection: ConnectionId, person: Person) -> Result<(), Refusal> {
+        let viewer = Viewer { person, language: Language::English };
+        let effects = self.table.hello(connection, viewer, None, self.now);
+        self.carry_out(effects)
+    }
+
+    /// What this request leads to, not yet stored or told.
+    pub fn ask(&mut self, connection: ConnectionId, action: Action) -> Effects<()> {
+        self.requests += 1;
+        self.table.request(connection, format!("r{}", self.requests), action, None, self.now)
+    }
+
+    pub fn request(&mut self, connection: ConnectionId, action: Action) {
+        let effects = self.ask(connection, action);
+        self.carry_out(effects).unwrap();
+    }
+
+    /// One thing happens: a bot decides, something is due, Ada moves, or time passes. False when all is over.
+    pub fn go_on(&mut self) -> bool {
+        self.turns += 1;
+        assert!(self.turns < 20_000, "stuck at step {} at {:?}", self.rows.steps.len(), self.now);
+        if let Some(question) = self.question.take() {
+            let decision = self.decide(question.asked.kind, &question.sight);
+            let effects = self.table.bot_answers(question.asked, Some(decision), self.now);
+            self.carry_out(effects).unwrap();
+        } else if self.table.wakes_at().is_some_and(|moment| moment <= self.now.moment) {
+            let effects = self.table.on_time(self.now);
+            self.carry_out(effects).unwrap();
+        } else if let Ok(advice) = self.table.advise(ADA, None) {
+            let decision = self.decide(BotKind::Hard, &advice.sight);
+            let seen = self.rows.steps.len() as u32;
+            self.request(HERS, Action::Play { seen, seat: None, command: decision.command });
+            self.pass(Duration::from_secs(10));
+        } else {
+            return false;
+        }
+        true
+    }
+
+    pub fn pass(&mut self, time: Duration) {
+        self.now.moment = self.now.moment + time;
+        self.now.unix += time.as_secs() as i64;
+    }
+
+    /// A bot that remembers nothing decides the same whenever it is asked the same.
+    fn decide(&mut self, kind: BotKind, sight: &SeatSight) -> Decision {
+        let crew = self.crew.get_or_insert_with(|| Crew::new(&sight.book));
+        crew.make(kind, self.rows.steps.len() as u64, 0).decide(&sight.question())
+    }
+
+    /// The latest message to a connection for which `find` finds something.
+    pub fn latest<T>(&self, to: ConnectionId, find: impl Fn(&ServerMessage) -> Option<T>) -> Option<T> {
+        self.told.iter().rev().find_map(|told| match told {
+            Told::Say { to: lines, message } if lines.contains(&to) => find(message),
+            _ => None,
+        })
+    }
+
+    /// The whole record, once the game is over.
+    pub fn record(&self) -> String {
+        self.table.export(ADA, &self.rows.steps).unwrap()
+    }
+}
+
+pub fn choice(nickname: &str) -> PlayerChoice {
+    PlayerChoice { nickname: nickname.into(), token: None }
+}
+
+/// Ada against bots.
+pub fn solo(preset: &str) -> CreateRoom {
+    CreateRoom {
+        kind: RoomKind::Single,
+        players: vec![choice("Ada")],
+        bots: vec![Strength::Easy, Strength::Normal],
+        settings: SettingsChange { preset: Some(preset.into()), ..SettingsChange::default() },
+    }
+}
+
+pub fn several(seats: u8) -> CreateRoom {
+    CreateRoom {
+        kind: RoomKind::Multiplayer,
+        players: vec![choice("Ada")],
+        bots: Vec::new(),
+        settings: SettingsChange { seats: Some(seats), ..SettingsChange::default() },
+    }
+}
