@@ -55,7 +55,6 @@ impl<'s> Draft<'s> {
     }
 
     /// In today's format, whatever the file is written in.
-
     fn parse(source: Source<'s>, faults: &mut Faults) -> Option<(Kind, Node)> {
         let (kind, root) = Draft::parse_tree(source, faults)?;
         upgrade(kind, root, faults).map(|root| (kind, root))
