@@ -14,21 +14,25 @@ impl Position<'_> {
     /// Everything that this seat may do now.
     pub fn prompts(&self, seat: SeatId) -> Prompts {
         let mut prompts = Prompts::default();
-        if self.check_seat(seat).is_err() {
-            return prompts;
+        if self.check_seat(seat).is_ok() {
+            self.collect_prompts(seat, &mut prompts);
         }
+        prompts
+    }
+
+    fn collect_prompts(&self, seat: SeatId, prompts: &mut Prompts) {
         if self.check_roll(seat).is_ok() {
             prompts.push(Prompt::Roll {});
         }
         if self.check_end_turn(seat).is_ok() {
             prompts.push(Prompt::EndTurn {});
         }
-        self.decision_prompts(seat, &mut prompts);
-        self.jail_prompts(seat, &mut prompts);
-        self.estate_prompts(seat, &mut prompts);
-        self.group_prompts(seat, &mut prompts);
-        self.trade_prompts(seat, &mut prompts);
-        self.banking_prompts(seat, &mut prompts);
+        self.decision_prompts(seat, prompts);
+        self.jail_prompts(seat, prompts);
+        self.estate_prompts(seat, prompts);
+        self.group_prompts(seat, prompts);
+        self.trade_prompts(seat, prompts);
+        self.banking_prompts(seat, prompts);
         for finish in [true, false] {
             if self.check_vote(seat, finish).is_ok() {
                 prompts.push(Prompt::VoteFinish { finish });
@@ -37,7 +41,6 @@ impl Position<'_> {
         if self.check_resign(seat).is_ok() {
             prompts.push(Prompt::Resign {});
         }
-        prompts
     }
 
     /// The decision that the table waits for.

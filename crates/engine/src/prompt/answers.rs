@@ -12,6 +12,16 @@ impl Prompts {
 
 impl Prompt {
     /// Whether the command answers this prompt within its bounds.
+    ///
+    /// ```
+    /// use freehold_engine::{Command, Money, Prompt};
+    ///
+    /// let prompt = Prompt::Bid { min: Money(61), max: Money(300), spaces: None };
+    /// let bid = |amount: i32| Command::Bid { amount: Money(amount), space: None };
+    /// assert!(prompt.admits(&bid(61)) && prompt.admits(&bid(300)));
+    /// assert!(!prompt.admits(&bid(301)) && !prompt.admits(&Command::PassBid {}));
+    /// assert_eq!(prompt.simplest(), bid(61));
+    /// ```
     pub fn admits(&self, command: &Command) -> bool {
         match (self, *command) {
             (Prompt::Bid { min, max, spaces }, Command::Bid { amount, space }) => {

@@ -35,8 +35,16 @@ use std::ops::Deref;
 pub const MAX_PROMPTS: usize = 256;
 
 /// Everything that a seat may do now.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompts(ArrayVec<Prompt, MAX_PROMPTS>);
+
+impl Default for Prompts {
+    /// Made in place: the room for prompts is large, and moving it would cost more than filling it.
+    #[inline(always)]
+    fn default() -> Prompts {
+        Prompts(ArrayVec::new_const())
+    }
+}
 
 impl Prompts {
     pub(crate) fn push(&mut self, prompt: Prompt) {
