@@ -13,8 +13,21 @@ const ENGINE: &str = "freehold_engine::";
 /// The engine's modules of plain data.
 const DATA: &[&str] = &["command", "dice", "edition", "event", "ids", "money", "ruleset"];
 
-/// What the engine hands out of them at its root, beside ids, sets of ids and sizes.
-const NAMES: &[&str] = &["Dice", "Edition", "Event", "Goods", "Money", "Ruleset"];
+/// What the engine hands out of them at its root, beside ids, sets of ids and sizes; and containers by id.
+const NAMES: &[&str] = &[
+    "ByCurrency",
+    "ByDeck",
+    "ByGroup",
+    "BySeat",
+    "BySpace",
+    "Dice",
+    "Edition",
+    "Event",
+    "Goods",
+    "Money",
+    "OptionKey",
+    "Ruleset",
+];
 
 /// What calculates although it is reached from plain data.
 const CALCULATIONS: &[&str] = &["payments"];

@@ -1,7 +1,8 @@
 //! Options have one definition: the program names them by their typed keys, never by strings.
 //!
-//! Tests may write a key as players do: one that used the typed key would not notice that the name
-//! has changed, by which stored games and data files know the option.
+//! Tests, and examples that speak to programs of any version, may write a key as players do: one that used
+//! the typed key would not notice that the name has changed, by which stored games and data files know the
+//! option.
 
 use crate::rust_source::lines_without_tests;
 
@@ -32,8 +33,8 @@ pub fn read(list: &str) -> Vec<String> {
 
 /// The lines on which an option is named by a string.
 pub fn check(file: &str, text: &str, options: &[String]) -> Vec<usize> {
-    let in_tests = file.contains("/tests/") || file.ends_with("/tests.rs");
-    if !file.starts_with("crates/") || !file.ends_with(".rs") || in_tests {
+    let outside = file.contains("/tests/") || file.contains("/examples/") || file.ends_with("/tests.rs");
+    if !file.starts_with("crates/") || !file.ends_with(".rs") || outside {
         return Vec::new();
     }
     let names = || options.iter().filter(|name| !ALSO_OTHER_THINGS.contains(&name.as_str()));
