@@ -212,9 +212,21 @@ export type Goods = { deeds: Array<SpaceId>, cash: Money,
 jail_cards: [number, number], };
 
 /**
- * The most that a side may put into a trade.
+ * What one side may put into a trade.
  */
-export type GoodsBound = { deeds: Array<SpaceId>, cash: Money, jail_cards: [number, number], };
+export type GoodsBound = { 
+/**
+ * Those that may be chosen from, and how many of them.
+ */
+deeds: Array<SpaceId>, min_deeds: number, max_deeds: number, 
+/**
+ * `cash` is the most.
+ */
+min_cash: Money, cash: Money, 
+/**
+ * The most of each deck.
+ */
+jail_cards: [number, number], };
 
 /**
  * A group of deeds that belong together.
@@ -330,11 +342,7 @@ searching: boolean,
 /**
  * Where others find this table; the first is the most likely one.
  */
-links: Array<string>, 
-/**
- * The first link as a picture (SVG) that a phone can read.
- */
-qr?: string | null, };
+links: Array<string>, };
 
 export type OfferView = { to: SeatId, give: Goods, take: Goods, };
 
@@ -435,19 +443,21 @@ export type Problem = { "code": "empty" } | { "code": "too_long", most: number, 
 /**
  * Named like the command that it allows.
  */
-export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+
+/**
+ * What is given in cash and the fees for what is taken come out of `held` and the cash that is taken.
+ */
+export type Purse = { held: Money, 
+/**
+ * For taking over mortgages, by deed.
+ */
+fees: { [key in SpaceId]: Money }, };
 
 /**
  * One line of the final ranking, best first.
  */
 export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
-
-export type Reason = "goes_on" | "whim" | { "completes_group": { group: GroupId, } } | { "blocks_group": { group: GroupId, seat: SeatId, } } | { "worth_more": { worth: Money, price: Money, } } | { "worth_less": { worth: Money, price: Money, } } | { "left_to_auction": { richest: Money, } } | { "keeps_reserve": { reserve: Money, } } | { "builds_for_rent": { space: SpaceId, per_round: Money, } } | { "raises_cash": { needed: Money, } } | { "lifts_for_rent": { deed: SpaceId, } } | { "cannot_pay": { owed: Money, raisable: Money, } } | "leaves_for_deeds" | { "stays_safe": { threat: Money, } } | { "deal_gains": { mine: Money, theirs: Money, } } | { "deal_loses": { by: Money, } } | { "deal_arms_partner": { group: GroupId, under: Money, } } | { "deal_countered": { mine: Money, } } | { "borrows_to_build": { amount: Money, } } | { "repays_in_time": { owed: Money, } } | { "currency_cheap": { currency: CurrencyId, by: number, } } | { "currency_dear": { currency: CurrencyId, by: number, } } | { "expects_income": { net: Money, } } | { "costs_less": { amount: Money, } } | { "deal_chances": { before: number, after: number, } } | { "wins_more": { share: number, next: number, futures: number, } };
-
-/**
- * Why a bot did it.
- */
-export type ReasonView = { reason: Reason, text: string, };
 
 export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
@@ -723,7 +733,11 @@ seat?: SeatId | null, by: StepBy, happened: Array<Happening>,
 /**
  * What it has changed in the cash of the seats; those without a change are left out.
  */
-cash: Array<CashChange>, reason?: ReasonView | null, };
+cash: Array<CashChange>, 
+/**
+ * Why a bot did it, in the viewer's language, where there is more to say than that the game goes on.
+ */
+reason?: string | null, };
 
 /**
  * Bots that people play against.
@@ -766,6 +780,11 @@ svg?: string | null, };
 export type Topic = "roll" | "buy" | "rent" | "group" | "build" | "auction" | "trade" | "jail" | "farewell";
 
 export type TradeKind = "none" | "free" | "cash_offer" | "swap_only" | "fixed_price";
+
+/**
+ * How the two sides depend on each other.
+ */
+export type TradeTerms = { "free": Purse } | { "cash_offer": Purse } | { "swap_only": Purse } | { "fixed_price": { prices: { [key in SpaceId]: Money }, } };
 
 export type TurnView = { rolled: boolean, roll_due: boolean, doubles: number, dice?: Array<number> | null, built: number, 
 /**
@@ -820,4 +839,8 @@ export type You = {
 /**
  * Seats that this client plays; none for who watches.
  */
-seats: Array<SeatId>, host: boolean, };
+seats: Array<SeatId>, host: boolean, 
+/**
+ * Seats whose talk this client does not want to read, and is not sent.
+ */
+muted: Array<SeatId>, };
