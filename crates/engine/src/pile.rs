@@ -74,6 +74,10 @@ impl Pile {
     pub fn stack(&mut self, cards: &[CardId]) {
         for card in cards.iter().rev() {
             self.remove(*card);
+            // Each card lies here once, so there is room; a pile from elsewhere is not made longer than it can be.
+            if usize::from(self.count) == MAX_CARDS {
+                return;
+            }
             self.known.copy_within(0..MAX_CARDS - 1, 1);
             self.known[0] = *card;
             self.count += 1;

@@ -33,6 +33,10 @@ pub enum RulesFault {
     },
 }
 
+/// Most outcomes of one move. Cards that lead to cards are carried out one inside the other: a record must not
+/// be able to pile them up.
+const MOST_OUTCOMES: usize = 64;
+
 impl Record {
     /// Carries out every command again, and says at which line today's rules differ. It is no proof of
     /// anything when they do: a record tells what happened under the rules of its day.
@@ -72,6 +76,9 @@ impl Judge {
         let mut events = Vec::new();
         if (line == 2) != matches!(step.what, What::Begin) {
             return Err(RulesFault::BadStart { line });
+        }
+        if step.chance.len() > MOST_OUTCOMES {
+            return Err(RulesFault::ChanceMisfit { line });
         }
         match &step.what {
             What::Begin => freehold_engine::begin(book, state, &mut chance, &mut events, !*opening),

@@ -1,7 +1,7 @@
 //! Outcomes of chance as a record names them, and the chances that write and read them.
 
 use freehold_engine::ruleset::{CurrencyRules, DiceRules};
-use freehold_engine::{CardId, CardSet, Chance, Dice, Money, SeatId, Stream};
+use freehold_engine::{CardId, CardSet, Chance, Dice, FastChance, Money, SeatId, Stream};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -108,11 +108,13 @@ impl<C: Chance> Chance for ScriptedChance<C> {
 pub(crate) struct RecordedChance<'a> {
     outcomes: std::slice::Iter<'a, Outcome>,
     pub(crate) misfit: bool,
+    /// For cards that the record does not name: the same one again and again could lead on for ever.
+    instead: FastChance,
 }
 
 impl<'a> RecordedChance<'a> {
     pub(crate) fn new(outcomes: &'a [Outcome]) -> RecordedChance<'a> {
-        RecordedChance { outcomes: outcomes.iter(), misfit: false }
+        RecordedChance { outcomes: outcomes.iter(), misfit: false, instead: FastChance::new(0) }
     }
 
     /// Everything was asked for, and nothing else.
@@ -149,7 +151,7 @@ impl Chance for RecordedChance<'_> {
     }
 
     fn card(&mut self, hidden: CardSet) -> CardId {
-        let otherwise = hidden.first().unwrap_or_default();
+        let otherwise = self.instead.card(hidden);
         self.next(
             |outcome| match outcome {
                 Outcome::Card(card) if card.0 < 32 && hidden.contains(*card) => Some(*card),

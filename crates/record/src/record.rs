@@ -2,6 +2,7 @@
 
 use crate::outcome::Outcome;
 use crate::seed::{Bytes32, Commitment, Nonce, Seed};
+use freehold_engine::ruleset;
 use freehold_engine::{Arrangement, Command, Edition, Event, Rulebook, RulebookFault, Ruleset, SeatId};
 use serde::{Deserialize, Serialize};
 
@@ -26,8 +27,16 @@ pub struct Header {
     pub commitment: Commitment,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nonces: Vec<Nonce>,
+    /// The version of the ruleset: which options it knows.
+    #[serde(default = "first_rules")]
+    pub rules: u32,
     pub ruleset: Ruleset,
     pub edition: Edition,
+}
+
+/// Records that say nothing about it are older than the second version.
+pub(crate) fn first_rules() -> u32 {
+    1
 }
 
 /// What a game begins with besides its rules, which several games may share.
@@ -47,6 +56,7 @@ impl Terms {
             opening: self.opening,
             commitment: self.commitment,
             nonces: self.nonces.clone(),
+            rules: ruleset::VERSION,
             ruleset: book.rules.clone(),
             edition: book.edition.clone(),
         }

@@ -1,9 +1,11 @@
 //! The record as a text, one JSON object a line. docs/record.md describes it.
 
 use crate::history::{self, History};
-use crate::record::{Close, Record, VERSION};
+use crate::record::{Close, Record, VERSION, first_rules};
 use crate::seed::Bytes32;
 use crate::upgrade;
+use freehold_engine::ruleset;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
@@ -21,6 +23,8 @@ pub enum RecordFault {
     Empty,
     #[error("line 1: it is written in version {found} of the record format; this program reads versions 1 to {known}")]
     UnknownVersion { found: u32, known: u32 },
+    #[error("line 1: its rules are of version {found}; this program knows rules up to version {known}")]
+    UnknownRules { found: u32, known: u32 },
     #[error("line {line}: {fault}")]
     BadLine { line: usize, fault: serde_json::Error },
     #[error("line {line}: something follows the closing line")]
@@ -56,34 +60,52 @@ impl Record {
             text.lines().enumerate().map(|(index, line)| (index + 1, line)).filter(|(_, line)| !line.trim().is_empty());
         let (line, first) = lines.next().ok_or(RecordFault::Empty)?;
         let version = read_version(line, first)?;
-        let mut record = Record { header: from_json(line, first)?, moves: Vec::new(), close: None };
+        let mut record = Record { header: read_line(version, line, first)?, moves: Vec::new(), close: None };
         let mut history = History::default();
         for (line, text) in lines {
             if record.close.is_some() {
                 return Err(RecordFault::AfterClose { line });
             }
             if text.starts_with("{\"close\"") {
-                record.close = Some(from_json::<CloseLine>(line, text)?.close);
+                record.close = Some(read_line::<CloseLine>(version, line, text)?.close);
             } else {
-                record.moves.push(from_json(line, text)?);
+                record.moves.push(read_line(version, line, text)?);
                 hear_events(&mut history, line, text)?;
             }
         }
         if version >= history::SINCE {
             check_history(&record, history.hash())?;
         }
-        upgrade::to_current(version, record).map_err(|fault| RecordFault::Upgrade { from: version, fault })
+        upgrade::complete(version, record).map_err(|fault| RecordFault::Upgrade { from: version, fault })
     }
 }
 
 /// A record of a later version may not fit our header at all: say the version, not the misfit.
 fn read_version(line: usize, text: &str) -> Result<u32, RecordFault> {
     #[derive(Deserialize)]
-    struct Version {
+    struct Versions {
         freehold_record: u32,
+        #[serde(default = "first_rules")]
+        rules: u32,
     }
-    let found = from_json::<Version>(line, text)?.freehold_record;
-    if (1..=VERSION).contains(&found) { Ok(found) } else { Err(RecordFault::UnknownVersion { found, known: VERSION }) }
+    let Versions { freehold_record: found, rules } = from_json(line, text)?;
+    if !(1..=VERSION).contains(&found) {
+        return Err(RecordFault::UnknownVersion { found, known: VERSION });
+    }
+    if rules > ruleset::VERSION {
+        return Err(RecordFault::UnknownRules { found: rules, known: ruleset::VERSION });
+    }
+    Ok(found)
+}
+
+/// A line in whatever format it was written.
+fn read_line<T: DeserializeOwned>(version: u32, line: usize, text: &str) -> Result<T, RecordFault> {
+    if version == VERSION {
+        return from_json(line, text);
+    }
+    let mut value = from_json(line, text)?;
+    upgrade::reshape(version, &mut value);
+    serde_json::from_value(value).map_err(|fault| RecordFault::BadLine { line, fault })
 }
 
 /// Events are hashed as they stand in the text, so that the hash outlives the way a program writes them.

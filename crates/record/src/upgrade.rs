@@ -1,9 +1,14 @@
-//! How a record of an older format becomes one of today's: one small step for each format.
+//! How a record of an older format becomes one of today's.
+//!
+//! First its lines get today's shape, by one small step for each format, before anything in them has a type.
+//! Then what a format did not hold is made up for.
 
 use crate::history;
 use crate::judge::{Judge, RulesFault};
 use crate::record::{Record, VERSION};
 use crate::seed::Bytes32;
+use freehold_engine::ruleset;
+use serde_json::Value;
 
 /// Why a record of an older format cannot be read.
 #[derive(Debug, PartialEq)]
@@ -14,14 +19,29 @@ pub enum UpgradeFault {
     HistoryDiffers { closed: Bytes32, found: Bytes32 },
 }
 
-type Step = fn(Record) -> Result<Record, UpgradeFault>;
+/// The step at place n gives a line of format n + 1 the shape of the next.
+type Step = fn(&mut Value);
+const STEPS: [Step; VERSION as usize - 1] = [
+    // Nothing that format 1 wrote is written otherwise in format 2.
+    |_| {},
+];
 
-/// The step at place n leads from format n + 1 to the next.
-const STEPS: [Step; VERSION as usize - 1] = [write_events];
+/// A line of any kind in today's shape.
+pub(crate) fn reshape(version: u32, line: &mut Value) {
+    for step in STEPS.iter().skip(version as usize - 1) {
+        step(line);
+    }
+}
 
-pub(crate) fn to_current(version: u32, record: Record) -> Result<Record, UpgradeFault> {
-    let mut record = STEPS.iter().skip(version as usize - 1).try_fold(record, |record, step| step(record))?;
+/// What the lines say, once they have today's shape.
+pub(crate) fn complete(version: u32, record: Record) -> Result<Record, UpgradeFault> {
+    let mut record = if version < history::SINCE { write_events(record)? } else { record };
     record.header.freehold_record = VERSION;
+    record.header.rules = ruleset::VERSION;
+    // Events of an older format may be written otherwise today.
+    if let Some(close) = record.close.as_mut().filter(|_| version < VERSION) {
+        close.history = history::of_moves(&record.moves);
+    }
     Ok(record)
 }
 

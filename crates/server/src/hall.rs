@@ -143,9 +143,12 @@ impl Hall {
     }
 
     /// A record goes on as a game of one person.
-    pub async fn import(&self, person: PersonId, text: &str) -> Result<String, Refusal> {
+    pub async fn import(&self, person: PersonId, text: String) -> Result<String, Refusal> {
         self.check_room_count(person).await?;
-        let table = NewTable::import(&self.shared.house, person.into(), text, self.shared.clock.unix())?;
+        let (shared, unix) = (self.shared.clone(), self.shared.clock.unix());
+        // A whole game is carried out again: others are not to wait for that.
+        let reading = move || NewTable::import(&shared.house, person.into(), &text, unix);
+        let table = tokio::task::spawn_blocking(reading).await.map_err(|_| Refusal::Broken)??;
         self.store_new(&table).await
     }
 

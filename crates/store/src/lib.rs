@@ -22,7 +22,7 @@ pub use rows::{
     Stage, StepRow, TokenHash,
 };
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Durability, SqliteOptions, SqliteStore};
+pub use sqlite::{Durability, SCHEMA, SqliteOptions, SqliteStore};
 
 use std::future::Future;
 use std::pin::Pin;

@@ -4,7 +4,8 @@
 
 use crate::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
 use crate::house::House;
-use crate::replaying::{record_line, replay_line, rules_line};
+use crate::play::Play;
+use crate::replaying::{record_refused, replay_line, rules_line};
 use crate::setup::{Setup, bad};
 use crate::stored::{self, Loaded, Looks, Note, StoredFault};
 use crate::{lobby, seating, tutorial};
@@ -61,12 +62,14 @@ impl NewTable {
     /// The game in a slot, which stays as it is.
     pub fn load(house: &House, save: &SaveRow) -> Result<NewTable, StoredFault> {
         let Loaded { doc, game, steps } = stored::read_save(save, house.secrets.game())?;
+        // A table that could not be opened again is not laid.
+        Play::resume(house, &game, doc.games, &steps)?;
         Ok(NewTable { doc, game: Some((game, steps)) })
     }
 
     /// A record goes on as a game of one person, under a seed and a promise of our own.
     pub fn import(house: &House, host: Person, text: &str, unix: i64) -> Result<NewTable, Refusal> {
-        let record = Record::from_text(text).map_err(|fault| Refusal::BadRecord { line: record_line(&fault) })?;
+        let record = Record::from_text(text).map_err(|fault| record_refused(&fault))?;
         let replay = record.replay().map_err(|fault| Refusal::BadRecord { line: replay_line(&fault) })?;
         // It comes from anywhere and shall be played on: nothing that the rules would not have led to.
         record.replay_rules().map_err(|fault| Refusal::BadRecord { line: rules_line(&fault) })?;

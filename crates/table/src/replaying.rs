@@ -42,7 +42,7 @@ pub struct Source {
 impl Source {
     /// A record from elsewhere: names and tokens are those that its board is usually played with.
     pub fn imported(library: &Library, text: &str) -> Result<Source, Refusal> {
-        let record = Record::from_text(text).map_err(|fault| Refusal::BadRecord { line: record_line(&fault) })?;
+        let record = Record::from_text(text).map_err(|fault| record_refused(&fault))?;
         let edition = &record.header.edition;
         let usual = library.presets().iter().find(|preset| preset.edition == edition.id);
         let theme = usual.or(library.presets().first()).map_or_else(String::new, |preset| preset.theme.clone());
@@ -154,14 +154,25 @@ impl<'a> Pages<'a> {
     }
 }
 
+/// Why a text is not taken for a record: it is newer than this program, or it is none from some line on.
+pub fn record_refused(fault: &RecordFault) -> Refusal {
+    match fault {
+        RecordFault::UnknownVersion { found, known } | RecordFault::UnknownRules { found, known } if found > known => {
+            Refusal::TooNew { found: *found, known: *known }
+        }
+        fault => Refusal::BadRecord { line: record_line(fault) },
+    }
+}
+
 /// The line at which a text stops being a record; 0 for the whole of it.
-pub fn record_line(fault: &RecordFault) -> u32 {
+fn record_line(fault: &RecordFault) -> u32 {
     match fault {
         RecordFault::BadLine { line, .. } | RecordFault::AfterClose { line } => *line as u32,
         RecordFault::Upgrade { fault: UpgradeFault::Rules(fault), .. } => rules_line(fault),
         RecordFault::TooLong { .. }
         | RecordFault::Empty
         | RecordFault::UnknownVersion { .. }
+        | RecordFault::UnknownRules { .. }
         | RecordFault::HistoryDiffers { .. }
         | RecordFault::Upgrade { fault: UpgradeFault::HistoryDiffers { .. }, .. } => 0,
     }

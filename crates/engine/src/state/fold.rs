@@ -8,6 +8,8 @@ use crate::command::Goods;
 use crate::dice::Dice;
 use crate::event::{AuctionLot, Duty, Event, Income, Order, Party, Ranking};
 use crate::ids::*;
+use crate::money::Money;
+use crate::phase::Phase;
 use crate::rulebook::Rulebook;
 use crate::state::{ENDLESS, State};
 
@@ -39,7 +41,7 @@ impl Witness<'_> {
             Event::OpeningRolled { seat, dice } => self.seat(seat) && self.dice(dice),
             Event::OpeningTied { seats } => self.seats(seats),
             Event::OrderDecided { order } => self.order(&order),
-            Event::TurnStarted { seat, .. } => self.seat(seat),
+            Event::TurnStarted { seat, round } => self.seat(seat) && round <= self.state.round().saturating_add(1),
             Event::DiceRolled { seat, dice } | Event::RentRolled { seat, dice } => self.seat(seat) && self.dice(dice),
             Event::Moved { seat, from, to, .. } => self.seat(seat) && self.space(from) && self.space(to),
             Event::CircuitCompleted { seat }
@@ -76,14 +78,14 @@ impl Witness<'_> {
             }
             Event::IncomePaid { seat, from, income, .. } => self.seat(seat) && self.party(from) && self.income(income),
             Event::RentWaived { payer, owner, deed, .. } => self.seat(payer) && self.seat(owner) && self.deed(deed),
-            Event::LevyCalled { collector, payers, duty, .. } => {
-                self.seat(collector) && self.seats(payers) && self.duty(duty) && self.has_room()
+            Event::LevyCalled { collector: seat, payers: others, amount, duty }
+            | Event::DuesCalled { payer: seat, creditors: others, amount, duty } => {
+                self.seat(seat) && self.some(others) && amount > Money::ZERO && self.duty(duty) && self.has_room()
             }
-            Event::DuesCalled { payer, creditors, duty, .. } => {
-                self.seat(payer) && self.seats(creditors) && self.duty(duty) && self.has_room()
-            }
+            // Somebody is always left.
             Event::WentBankrupt { seat, to, .. } => {
-                self.seat(seat) && self.state.solvent.contains(seat) && self.party(to)
+                let solvent = self.state.solvent();
+                solvent.contains(seat) && solvent.len() > 1 && self.party(to)
             }
             Event::EstatePassed { from, to, deeds } => self.seat(from) && self.seat(to) && self.deeds(deeds),
             Event::EstateReturned { from, deeds, .. } => {
@@ -97,10 +99,12 @@ impl Witness<'_> {
             | Event::MortgageLifted { seat, deed, .. }
             | Event::DeedSold { seat, deed, .. } => self.seat(seat) && self.deed(deed),
             Event::AuctionOpened { lot, seller, bidders, first, .. } => {
-                self.lot(lot) && self.maybe(seller) && self.seats(bidders) && self.seat(first) && self.has_room()
+                self.lot(lot) && self.maybe(seller) && self.some(bidders) && bidders.contains(first) && self.has_room()
             }
-            Event::BidPlaced { seat, space, .. } => self.seat(seat) && space.is_none_or(|space| self.space(space)),
-            Event::AuctionTied { bidders } => self.seats(bidders),
+            Event::BidPlaced { seat, space, .. } => self.seat(seat) && self.can_bid_for(space),
+            Event::AuctionTied { bidders } => {
+                self.some(bidders) && matches!(self.state.phase(), Phase::Auction(auction) if auction.sealed)
+            }
             Event::AuctionWon { seat, lot, space, seller, .. } => {
                 self.seat(seat) && self.lot(lot) && self.maybe(seller) && self.space(space) && self.can_add(lot, space)
             }
@@ -114,7 +118,9 @@ impl Witness<'_> {
             | Event::JailCardGivenUp { seat, deck, card }
             | Event::CardDrawn { seat, deck, card }
             | Event::CardKept { seat, deck, card } => self.seat(seat) && self.card(deck, card),
-            Event::CardReturned { deck, card } => self.card(deck, card),
+            Event::CardReturned { deck, card } => {
+                self.card(deck, card) && !self.state.pile(deck).cards().contains(card)
+            }
             Event::DeckShuffled { .. } | Event::TimeCalled {} => true,
             Event::ChoiceOffered { seat, deck, card } => self.seat(seat) && self.card(deck, card) && self.has_room(),
             Event::TaxChoiceOffered { seat, space } => self.seat(seat) && self.space(space) && self.has_room(),
@@ -143,6 +149,10 @@ impl Witness<'_> {
 
     fn seats(&self, seats: SeatSet) -> bool {
         SeatSet::first_seats(self.state.seat_count()).includes(seats)
+    }
+
+    fn some(&self, seats: SeatSet) -> bool {
+        !seats.is_empty() && self.seats(seats)
     }
 
     fn order(&self, order: &Order) -> bool {
@@ -220,6 +230,15 @@ impl Witness<'_> {
         match lot {
             AuctionLot::Deed { .. } => true,
             AuctionLot::Building { .. } => self.can_carry(space, self.state.level(space).saturating_add(1)),
+        }
+    }
+
+    /// In an auction of a building a bid names a lot that can carry it.
+    fn can_bid_for(&self, space: Option<SpaceId>) -> bool {
+        match (space, self.state.phase()) {
+            (Some(space), Phase::Auction(auction)) => self.space(space) && self.can_add(auction.lot, space),
+            (Some(_), _) => false,
+            (None, _) => true,
         }
     }
 

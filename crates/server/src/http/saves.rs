@@ -61,5 +61,5 @@ pub async fn import(
     RecordText(record): RecordText,
 ) -> Answer<LoadedRoom> {
     app.rates.creations.check(caller.0)?;
-    Ok(Json(LoadedRoom { code: app.hall.import(person, &record).await? }))
+    Ok(Json(LoadedRoom { code: app.hall.import(person, record).await? }))
 }

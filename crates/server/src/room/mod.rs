@@ -21,7 +21,6 @@ use freehold_table::replaying::Source;
 use freehold_table::stored::StoredFault;
 use freehold_table::{ConnectionId, House, Now, Person};
 use freehold_text::Language;
-use std::fmt;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -157,22 +156,12 @@ impl RoomHandle {
 }
 
 /// Why a room cannot go on: what it has in memory may differ from what is stored.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Halt {
-    Store(StoreFault),
-    Stored(StoredFault),
-}
-
-impl From<StoreFault> for Halt {
-    fn from(fault: StoreFault) -> Halt {
-        Halt::Store(fault)
-    }
-}
-
-impl From<StoredFault> for Halt {
-    fn from(fault: StoredFault) -> Halt {
-        Halt::Stored(fault)
-    }
+    #[error("{0}")]
+    Store(#[from] StoreFault),
+    #[error("{0}")]
+    Stored(#[from] StoredFault),
 }
 
 impl From<&Halt> for Refusal {
@@ -180,15 +169,6 @@ impl From<&Halt> for Refusal {
         match halt {
             Halt::Store(_) => Refusal::Broken,
             Halt::Stored(fault) => fault.into(),
-        }
-    }
-}
-
-impl fmt::Display for Halt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Halt::Store(fault) => write!(f, "{fault}"),
-            Halt::Stored(fault) => write!(f, "{fault}"),
         }
     }
 }

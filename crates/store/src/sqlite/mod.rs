@@ -8,6 +8,8 @@ mod schema;
 mod threads;
 mod write;
 
+pub use schema::SCHEMA;
+
 use crate::rows::{
     ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, TokenHash,
 };

@@ -11,12 +11,12 @@ const MIGRATIONS: &[&str] =
     &[include_str!("0001_tables.sql"), include_str!("0002_feedback_forwarding.sql"), include_str!("0003_formats.sql")];
 
 /// The version of the tables that this program works with.
-pub const KNOWN: u32 = MIGRATIONS.len() as u32;
+pub const SCHEMA: u32 = MIGRATIONS.len() as u32;
 
 /// A file of a later program is refused before anything in it is touched.
 pub fn check(connection: &Connection) -> Result<u32, StoreFault> {
     let found = version(connection)?;
-    if found > KNOWN { Err(StoreFault::TooNew { found, known: KNOWN }) } else { Ok(found) }
+    if found > SCHEMA { Err(StoreFault::TooNew { found, known: SCHEMA }) } else { Ok(found) }
 }
 
 /// Brings an older file up to date. Before that it is copied, and what goes wrong on the way leaves it as it was.
@@ -104,7 +104,7 @@ mod tests {
         let mut connection = Connection::open(&path).unwrap();
         migrate(&mut connection, &path).unwrap();
         migrate(&mut connection, &path).unwrap();
-        assert_eq!(kept(&path), (KNOWN, "kept".to_string()));
+        assert_eq!(kept(&path), (SCHEMA, "kept".to_string()));
         assert_eq!(kept(&folder.path().join("games.db.version-2")), (2, "kept".to_string()));
         let format: u32 = connection.query_row("SELECT format FROM setting", [], |row| row.get(0)).unwrap();
         assert_eq!(format, 1);
@@ -139,6 +139,6 @@ mod tests {
         let connection = Connection::open_in_memory().unwrap();
         connection.pragma_update(None, "user_version", 999).unwrap();
         let refused = check(&connection);
-        assert!(matches!(refused, Err(StoreFault::TooNew { found: 999, known: KNOWN })), "{refused:?}");
+        assert!(matches!(refused, Err(StoreFault::TooNew { found: 999, known: SCHEMA })), "{refused:?}");
     }
 }

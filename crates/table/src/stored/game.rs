@@ -21,7 +21,7 @@ pub struct Looks {
 
 /// What a game begins with, without its rules: these are shared with others.
 #[derive(Serialize, Deserialize)]
-struct Head {
+pub(super) struct Head {
     players: Vec<String>,
     tokens: Vec<String>,
     theme: String,
@@ -37,15 +37,21 @@ impl Document for Head {
 
 /// Edition and ruleset, stored once for many games.
 #[derive(Serialize, Deserialize)]
-struct Book {
+pub(super) struct Book {
     ruleset: Ruleset,
     edition: Edition,
 }
 
 impl Document for Book {
     const THING: Thing = Thing::Game;
-    const UPGRADES: &'static [Upgrade] = &[];
+    const UPGRADES: &'static [Upgrade] = &[
+        // An option that it does not know gets the value that means "as it was before" where rulesets are read.
+        |_| {},
+    ];
 }
+
+// An older program must see that there are options which it does not know.
+const _: () = assert!(Book::FORMAT >= freehold_engine::ruleset::VERSION, "a new version of rulesets is a new format");
 
 /// What is stored beside the move itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]

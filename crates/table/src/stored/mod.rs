@@ -44,6 +44,17 @@ pub enum Thing {
     Settings,
 }
 
+/// The newest format of everything that has one.
+pub const FORMATS: [(&str, u32); 7] = [
+    ("room", <crate::doc::RoomDoc as Document>::FORMAT),
+    ("book", game::Book::FORMAT),
+    ("game", game::Head::FORMAT),
+    ("step", Note::FORMAT),
+    ("chat", ChatDoc::FORMAT),
+    ("save", save::SaveDoc::FORMAT),
+    ("settings", settings::Settings::FORMAT),
+];
+
 /// Turns one format of a document into the next.
 pub type Upgrade = fn(&mut Value);
 

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 /// What is inside keeps its own form: each part is read as if it lay in a row of its own. A part that does not
 /// state its format is of the first.
 #[derive(Serialize, Deserialize)]
-struct SaveDoc {
+pub(super) struct SaveDoc {
     #[serde(default = "first")]
     room_format: u32,
     room: Box<RawValue>,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
-struct Settings(Value);
+pub(super) struct Settings(Value);
 
 impl Document for Settings {
     const THING: Thing = Thing::Settings;

@@ -1,0 +1,18 @@
+//! What keeps an older program away from what a newer one has stored.
+
+use freehold_store::SCHEMA;
+use freehold_table::stored::FORMATS;
+
+/// A program refuses a database of a later version as a whole. A single document of a later format it would only
+/// fail to read, and meanwhile sweep its room away or write over it. So whoever raises a format adds a migration
+/// too, be it an empty one, and a line here.
+#[test]
+fn a_new_format_comes_with_a_new_version_of_the_database() {
+    let history = [
+        (2, [("room", 1), ("book", 1), ("game", 1), ("step", 1), ("chat", 1), ("save", 1), ("settings", 1)]),
+        (3, [("room", 1), ("book", 2), ("game", 1), ("step", 1), ("chat", 1), ("save", 1), ("settings", 1)]),
+    ];
+    assert_eq!(history.last(), Some(&(SCHEMA, FORMATS)));
+    let versions: Vec<u32> = history.iter().map(|(version, _)| *version).collect();
+    assert!(versions.is_sorted_by(|one, next| one < next), "{versions:?}");
+}
