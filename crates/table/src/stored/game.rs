@@ -19,7 +19,7 @@ pub struct Looks {
     pub tokens: Vec<String>,
 }
 
-/// What a game begins with, without its rules: these are shared with others.
+/// What a game begins with, without its rules: those it shares with other games.
 #[derive(Serialize, Deserialize)]
 struct Head {
     players: Vec<String>,
@@ -47,7 +47,7 @@ impl Document for Book {
     const UPGRADES: &'static [Upgrade] = &[];
 }
 
-/// What is stored beside the move itself.
+/// What is stored besides the move itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Note {
     pub by: StepBy,
