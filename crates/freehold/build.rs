@@ -13,7 +13,7 @@ fn main() {
 }
 
 fn commit() -> Option<String> {
-    // A copy of the sources inside of somebody else's repository is not a commit of it.
+    // A copy of the sources inside somebody else's repository is not a commit of it.
     if !git(&["rev-parse", "--show-prefix"])?.is_empty() {
         return None;
     }

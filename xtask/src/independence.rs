@@ -13,7 +13,7 @@ const ENGINE: &str = "freehold_engine::";
 /// The engine's modules of plain data.
 const DATA: &[&str] = &["command", "dice", "edition", "event", "ids", "money", "ruleset"];
 
-/// What the engine hands out of them at its root, beside ids, sets of ids and sizes; and containers by id.
+/// What the engine hands out of them at its root, besides ids, sets of ids and sizes; and containers by id.
 const NAMES: &[&str] = &[
     "ByCurrency",
     "ByDeck",

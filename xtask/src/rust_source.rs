@@ -39,7 +39,7 @@ pub fn header(source: &str) -> impl Iterator<Item = &str> {
     source.lines().take_while(|line| line.starts_with("//!"))
 }
 
-/// The source without what stands behind `//`, line by line. A `//` in a string cuts as well.
+/// The source without what stands after `//`, line by line. A `//` in a string cuts as well.
 pub fn code_lines(source: &str) -> impl Iterator<Item = (usize, &str)> {
     source.lines().enumerate().map(|(at, line)| (at + 1, line.split("//").next().unwrap_or_default()))
 }

@@ -31,7 +31,7 @@ enum Action {
     Own { command: &'static str, run: fn(&Path) -> bool },
 }
 
-/// The steps, in order. Bulk play joins here as `Action::Cargo`.
+/// The steps, in order.
 const STEPS: &[Step] = &[
     Step { name: "format", action: Action::Cargo(&["fmt", "--all", "--check"]) },
     Step { name: "lints", action: Action::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]) },
@@ -65,7 +65,7 @@ pub fn types(root: &Path, check: bool) -> bool {
     run_step(root, &action, &mut Tally::default()).is_ok()
 }
 
-/// An example of the text crate writes down what there is to know of the options.
+/// An example of the text crate writes down what there is to know about the options.
 const OPTIONS: [&str; 7] = ["run", "--quiet", "-p", "freehold-text", "--example", "option-docs", "--"];
 const OPTIONS_CHECKED: [&str; 8] =
     ["run", "--quiet", "-p", "freehold-text", "--example", "option-docs", "--", "--check"];

@@ -149,7 +149,7 @@ impl Tag {
 }
 
 /// The name of the test that begins with the first of these lines: that of the function in words, or what
-/// the page's tests are told.
+/// a test of the page is called.
 fn test_title<'t>(lines: impl Iterator<Item = &'t str>) -> String {
     for line in lines.take(6) {
         if let Some((_, name)) = line.split_once("fn ") {

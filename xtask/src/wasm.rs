@@ -1,7 +1,7 @@
 //! `cargo xtask wasm`: what a table is made of compiles for WebAssembly, and plays the same games there.
 //!
 //! The toolchain is rustup's if it has the target. Otherwise, on Debian and its kin, it is what the
-//! system's packages bring, whose standard library is built along; the superuser gets them here.
+//! system's packages bring, whose standard library is built as well; the superuser gets them here.
 
 use crate::suite::{built_command, cargo};
 use std::fmt;

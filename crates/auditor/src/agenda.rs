@@ -193,7 +193,7 @@ pub enum Due {
     },
 }
 
-/// A decision that the table waits for, or a row of payments that is not through.
+/// A decision that the table waits for, or a row of payments that is not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     Opening,
@@ -248,7 +248,7 @@ impl Agenda {
         self.waits.last().copied().unwrap_or(Wait::Turn)
     }
 
-    /// The moment in which an auction was called, or the present one.
+    /// The moment at which an auction was called, or the present one.
     pub(super) fn wait_under_bids(&self) -> Wait {
         match *self.waits.as_slice() {
             [.., under, Wait::Bids] => under,

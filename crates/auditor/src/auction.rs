@@ -88,7 +88,7 @@ impl Auditor<'_> {
         }
     }
 
-    /// Nobody says who asked: there must be somebody who could have.
+    /// The event does not say who asked: there must be somebody who could have.
     fn building_put_up(&mut self, hotel: bool, event: &Event) -> Check {
         let Event::AuctionOpened { first, .. } = *event else { return Err(AuditFault::WrongLot) };
         let Some(min_bid) = self.rules.auction.shortage_min.value() else {

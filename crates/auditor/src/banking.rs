@@ -13,7 +13,7 @@ use freehold_engine::{ByCurrency, CurrencyId, Money, OptionKey, SeatId};
 const WHOLE: i64 = 10_000 * 100;
 
 impl Auditor<'_> {
-    /// In the own turn, or while paying an own debt.
+    /// In the seat's own turn, or while it pays a debt of its own.
     fn check_banking_time(&self, seat: SeatId) -> Check {
         match self.agenda.wait() {
             Wait::Debt { debtor, .. } if debtor == seat => {
@@ -74,7 +74,7 @@ impl Auditor<'_> {
         }
     }
 
-    /// At the start of each own turn, in jail too.
+    /// At the start of each turn of the borrower, in jail too.
     pub(super) fn loan_counted(&mut self, due: Due, event: &Event) -> Check {
         let Event::LoanCounted { seat, turns } = *event else { return Err(AuditFault::Missing { due }) };
         same_seat(self.mover(), seat)?;
@@ -107,7 +107,7 @@ impl Auditor<'_> {
         let purse = self.ledger.purse_mut(seat);
         (purse.owed, purse.loan_turns) = (owed, turns);
         self.reduce_loan(seat, Money::ZERO);
-        // A term that is used up falls due at once.
+        // A loan whose term is used up falls due at once.
         if turns == 0 && owed > Money::ZERO {
             self.agenda.first(Due::LoanDue);
         }
@@ -260,7 +260,7 @@ impl Auditor<'_> {
         Ok(())
     }
 
-    /// Before the throw for this turn, after it for the next own one.
+    /// Before the throw it is for this turn, after it for the seat's next one.
     pub(super) fn armed_by_choice(&mut self, seat: SeatId, percent: u8, this_turn: bool) -> Check {
         let rules = &self.rules.multiplier;
         allowed(rules.mode != MultiplierMode::Off, OptionKey::MultiplierMode)?;

@@ -46,7 +46,7 @@ impl Auditor<'_> {
         }
     }
 
-    /// A debt that can be paid is paid; one that cannot be by any means ends in bankruptcy.
+    /// A debt that can be paid is paid; one that cannot be paid by any means ends in bankruptcy.
     pub(super) fn unfold_debt(&mut self, debtor: SeatId, amount: Money, duty: Duty) -> bool {
         if self.doomed == Some(debtor) {
             return false;
@@ -56,7 +56,7 @@ impl Auditor<'_> {
             return true;
         }
         let debt = &self.rules.debt;
-        // A part of a loan that a card calls in is a debt like others.
+        // A part of a loan that a card calls in is a debt like any other.
         let due = duty == Duty::Loan && self.ledger.purse(debtor).loan_turns == 0;
         let helpless = debt.insolvency == Insolvency::AtOnce || due;
         if debt.raise_funds == RaiseFunds::None || helpless && self.means(debtor) < amount {
@@ -66,7 +66,7 @@ impl Auditor<'_> {
     }
 
     /// A debt is settled as soon as the cash is there, but not in the middle of selling down a
-    /// group; and who gives up sells out whatever that brings in.
+    /// group; and whoever gives up sells out, whatever that brings in.
     pub(super) fn sell_on(&mut self, last: Option<Sale>, event: &Event) {
         let (Wait::Debt { debtor, to, .. }, Some(Due::Settlement)) = (self.agenda.wait(), self.agenda.due()) else {
             return;
@@ -104,7 +104,7 @@ impl Auditor<'_> {
     pub(super) fn went_bankrupt(&mut self, seat: SeatId, to: Party, owed: Money, paid: Money) -> Check {
         let (creditor, debt) = match self.agenda.wait() {
             Wait::Debt { debtor, to, amount, .. } if debtor == seat => (to, amount),
-            // Who gives up in his own turn owes nothing and leaves all to the bank.
+            // Whoever gives up in their own turn owes nothing and leaves all to the bank.
             Wait::Turn if seat == self.mover() => (Party::Bank, Money::ZERO),
             waiting => return Err(AuditFault::NotNow { waiting }),
         };

@@ -102,7 +102,7 @@ impl Auditor<'_> {
         Ok(())
     }
 
-    /// The building may stand there by the rules of the moment in which it was asked for.
+    /// The building may stand there by the rules of the moment at which it was asked for.
     fn check_place(&self, seat: SeatId, space: SpaceId, hotel: bool) -> Check {
         let site = self.check_site(seat, space, self.agenda.wait_under_bids())?;
         if self.tables.is_hotel(site.level) == hotel { Ok(()) } else { Err(AuditFault::NotASite { space }) }
@@ -128,7 +128,7 @@ impl Auditor<'_> {
 
     pub(super) fn bid_passed(&mut self, seat: SeatId) -> Check {
         self.check_turn_to_bid(seat, self.bidding.sealed)?;
-        // After a tie, passing means to stand by the bid.
+        // After a tie, passing means standing by the bid.
         if !self.bidding.second_round {
             self.bidding.active = self.bidding.active.without(seat);
         }

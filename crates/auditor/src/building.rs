@@ -35,7 +35,7 @@ impl Sale {
 }
 
 impl Auditor<'_> {
-    /// Whether `seat` may do what belongs into this window, at that moment.
+    /// Whether `seat` may do what belongs in this window, at that moment.
     pub(super) fn check_window(&self, seat: SeatId, window: Window, wait: Wait) -> Check {
         if !matches!(wait, Wait::Turn | Wait::Purchase { .. }) {
             return Err(AuditFault::NotNow { waiting: wait });
@@ -57,7 +57,7 @@ impl Auditor<'_> {
         if lot { Ok(()) } else { Err(AuditFault::NotALot { space }) }
     }
 
-    /// Everything that one more building needs, the money apart.
+    /// Everything that one more building needs, apart from the money.
     pub(super) fn check_site(&self, seat: SeatId, space: SpaceId, wait: Wait) -> Check<Site> {
         self.check_lot(space)?;
         self.check_owner(space, seat)?;

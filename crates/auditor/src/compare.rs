@@ -63,7 +63,7 @@ pub(super) fn same_duty(expected: Duty, found: Duty) -> Check {
     }
 }
 
-/// A rule that these rules do not have.
+/// What these rules do not have cannot happen.
 pub(super) fn allowed(by_rules: bool, option: OptionKey) -> Check {
     if by_rules { Ok(()) } else { Err(AuditFault::NotInTheseRules { option }) }
 }

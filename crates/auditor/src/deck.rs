@@ -1,5 +1,5 @@
 //! One pile of cards as an observer knows it: cards not seen since the last shuffle may come in
-//! any order, and only after them those that were put back, in the order in which they were.
+//! any order, and only after them those that were put back, in the order of their return.
 
 use super::compare::Check;
 use super::fault::AuditFault;

@@ -1,4 +1,4 @@
-//! What each card makes follow.
+//! What follows from each card.
 
 use super::Auditor;
 use super::agenda::Due;
@@ -57,7 +57,7 @@ impl Auditor<'_> {
         }
     }
 
-    /// Forward to a space; to the own one means a whole lap.
+    /// Forward to a space; to the same space means a whole lap.
     fn advance(&mut self, here: SpaceId, to: SpaceId, salary: bool, raised: bool) {
         let round = SPACES as u8;
         let steps = match (to.0 + round - here.0) % round {
@@ -105,7 +105,7 @@ impl Auditor<'_> {
         dues
     }
 
-    /// Instead of what a card does to a loan.
+    /// What happens instead when a card would act on a loan and there is none.
     fn due_without_loan(&self, amount: Money, deck: DeckId, card: CardId) -> Option<Due> {
         let seat = self.mover();
         Some(if amount >= Money::ZERO {

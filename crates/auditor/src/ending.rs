@@ -34,7 +34,7 @@ impl Auditor<'_> {
         !voters.is_empty() && self.votes.includes(voters)
     }
 
-    /// The solvent by worth, then the bankrupt, who left last first; equals in order of turns.
+    /// The solvent by worth, then the bankrupt, the last to leave first; equals in order of turns.
     fn check_ranking(&self, ranking: &Ranking) -> Check {
         let order = self.ledger.order.as_slice();
         Count::Seats.check(order.len() as i32, i32::from(ranking.count))?;

@@ -82,7 +82,7 @@ impl Auditor<'_> {
         if waiting == wait { Ok(()) } else { Err(AuditFault::NotNow { waiting }) }
     }
 
-    /// In jail, before the throw of the own turn.
+    /// In jail, before the throw of the seat's own turn.
     fn check_prisoner(&self, seat: SeatId) -> Check {
         self.check_choosing(seat, Wait::Turn)?;
         if !self.ledger.purse(seat).jailed {
@@ -116,7 +116,7 @@ impl Auditor<'_> {
         self.spend_card(seat, deck, card)
     }
 
-    /// Where the fee is nothing, leaving is all that is heard of paying it.
+    /// Where the fee is nothing, no payment is heard, only the leaving.
     pub(super) fn leaves_by_choice(&mut self, event: &Event) -> Check {
         if self.rules.jail.fee != Money::ZERO {
             return Err(AuditFault::NotNow { waiting: self.agenda.wait() });
@@ -148,7 +148,7 @@ impl Auditor<'_> {
         }
         let jail = &self.rules.jail;
         match how {
-            // The throw of the last try is walked, or the turn is over anyway.
+            // The token moves by the throw of the last try, or the turn is over anyway.
             JailExit::Fee if !on_entry && self.turn.rolled && jail.then == AfterTries::PayAndMove => {
                 self.walk_and_land(self.turn.dice.total())
             }

@@ -12,7 +12,7 @@ use freehold_engine::{
     ByCurrency, ByDeck, BySeat, BySpace, CardSet, MAX_SEATS, Money, SeatId, SeatSet, SpaceId, SpaceSet,
 };
 
-/// What belongs to one seat, deeds apart.
+/// What belongs to one seat, apart from deeds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Purse {
     pub cash: Money,

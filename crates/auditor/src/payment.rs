@@ -28,7 +28,7 @@ impl Bill {
 }
 
 impl Auditor<'_> {
-    /// Who has the money pays at once; who has not is in debt.
+    /// Whoever has the money pays at once; whoever has not is in debt.
     pub(super) fn charged(&mut self, due: Due, bill: Bill, event: &Event) -> Check {
         let Bill { payer, to, amount, duty } = bill;
         let held = self.ledger.cash(payer);

@@ -216,7 +216,7 @@ fn or_printed<T: Copy>(rule: ByEdition<T>, printed: T) -> T {
     rule.value().unwrap_or(printed)
 }
 
-/// In the player's disfavour: what the bank pays is rounded down.
+/// To the player's disadvantage: what the bank pays is rounded down.
 pub(super) fn percent_of(amount: Money, percent: u8) -> Money {
     Money((i64::from(amount.0) * i64::from(percent)).div_euclid(100) as i32)
 }

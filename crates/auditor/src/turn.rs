@@ -1,4 +1,4 @@
-//! Turns: who is on, what the turn has come to, how it ends, and who is next.
+//! Turns: whose turn it is, what the turn has come to, how it ends, and who is next.
 
 use super::Auditor;
 use super::agenda::{Due, Wait};
@@ -35,7 +35,7 @@ impl Auditor<'_> {
         if fits { Ok(()) } else { Err(AuditFault::BadDice) }
     }
 
-    /// A throw in the own turn, and what it leads to.
+    /// A throw in the seat's own turn, and what it leads to.
     pub(super) fn rolled(&mut self, seat: SeatId, dice: Dice) -> Check {
         same_seat(self.mover(), seat)?;
         self.check_dice(dice)?;
@@ -121,7 +121,7 @@ impl Auditor<'_> {
         self.agenda.first(next);
     }
 
-    /// The mover ends the turn of his own accord.
+    /// The mover ends the turn by choice.
     pub(super) fn finish_by_choice(&mut self, event: &Event) -> Check {
         if self.agenda.wait() != Wait::Turn {
             return Err(AuditFault::NotNow { waiting: self.agenda.wait() });
@@ -185,7 +185,7 @@ impl Auditor<'_> {
         self.round = round;
         self.turn = Turn { seat, roll_due: true, ..Turn::default() };
         let purse = self.ledger.purse_mut(seat);
-        // One for a single payment waits for that payment.
+        // A multiplier for a single payment waits for that payment.
         if self.rules.multiplier.mode == MultiplierMode::TurnNet {
             purse.multiplier = std::mem::take(&mut purse.next_multiplier);
         }

@@ -49,7 +49,7 @@ impl Auditor<'_> {
         purse.cash + raised
     }
 
-    /// What the bank lends on a deed, if it still can be mortgaged.
+    /// What the bank lends on a deed, if it can still be mortgaged.
     pub(super) fn mortgage_value(&self, deed: SpaceId) -> Option<Money> {
         let free = self.rules.mortgage.enabled && !self.ledger.mortgaged.contains(deed);
         free.then(|| self.tables.title(deed).mortgage)

@@ -20,7 +20,7 @@ pub struct Appraisal {
     /// Railroads, utilities.
     pub other_groups: ArrayVec<GroupId, MAX_GROUPS>,
     pub groups: ByGroup<GroupFigures>,
-    /// The prices of this board by those of the usual one: what a figure of money must be divided by
+    /// The prices of this board relative to those of the usual one: what a figure of money must be divided by
     /// before it means the same everywhere.
     pub money_scale: f32,
 }
@@ -151,7 +151,7 @@ impl GroupFigures {
     }
 }
 
-/// Buildings beyond this many a lot pay back too slowly to count on them in advance.
+/// Buildings beyond this many per lot pay back too slowly to count on them in advance.
 const COUNTED_LEVEL: usize = 3;
 
 impl GroupFigures {

@@ -20,7 +20,7 @@ impl Deal {
         Deal { seat, partner, give: goods(give, price), take: goods(take, -price) }
     }
 
-    /// What a partner has offered, as the seat sees it that has to answer.
+    /// What a partner has offered, as seen by the seat that has to answer.
     #[inline]
     pub fn offered_by(partner: SeatId, question: &Question<'_>) -> Deal {
         let offer = question.state().offer(partner);

@@ -54,7 +54,7 @@ impl Landings {
     }
 }
 
-/// The same board with nobody who buys.
+/// The same board, on which nobody buys.
 fn empty_board(book: &Rulebook) -> Option<Rulebook> {
     let mut rules = book.rules.clone();
     rules.auction.on_decline = OnDecline::None;
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn tokens_stop_most_often_some_throws_after_the_jail() {
         let official = landings("official");
-        // 16, 18 and 19 lie six to nine spaces behind the jail; 37 and 39 behind the space that sends there.
+        // 16, 18 and 19 lie six to nine spaces after the jail; 37 and 39 after the space that sends there.
         let orange = [16, 18, 19].map(|space| official.per_turn[SpaceId(space)]).iter().sum::<f32>() / 3.0;
         let last = [37, 39].map(|space| official.per_turn[SpaceId(space)]).iter().sum::<f32>() / 2.0;
         assert!(orange > 1.15 * last, "{orange} {last}");

@@ -1,6 +1,6 @@
 //! Players made of code: what a seat sees and may do in, a command with its reason out.
 //!
-//! A bot knows its seat's view and nothing else. It has no clock: who wants an answer in time hands
+//! A bot knows its seat's view and nothing else. It has no clock: whoever wants an answer in time hands
 //! in a budget. It is asked when the table waits for its seat or when an offer lies before it.
 
 pub mod appraisal;
@@ -57,7 +57,7 @@ impl<'a> Question<'a> {
         self.state().seat(self.seat).cash
     }
 
-    /// The own deeds.
+    /// The seat's own deeds.
     #[inline]
     pub fn deeds(&self) -> SpaceSet {
         self.state().owned(self.seat)
@@ -136,7 +136,7 @@ fn answerer(position: &Position<'_>, bots: SeatSet) -> Option<SeatId> {
     state.open_offers().iter().map(|from| state.offer(from).to).find(|to| bots.contains(*to))
 }
 
-/// The offer that this seat has to answer, by who made it.
+/// The seat whose offer this seat has to answer.
 #[inline]
 pub fn offer_before(question: &Question<'_>) -> Option<SeatId> {
     let state = question.state();

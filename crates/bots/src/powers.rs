@@ -1,8 +1,8 @@
 //! Powers that are the same bit for bit on every machine, so that a seed gives the same game everywhere.
 //!
-//! The methods of `f32` ask the library of the system, and those differ in the last bit. Here they are
+//! The methods of `f32` ask the system's library, and such libraries differ in the last bit. Here powers are
 //! calculated with twice the digits and rounded once, which is nearly always what a good system library comes to.
-//! clippy.toml sees to it that nothing else in this crate takes another way.
+//! clippy.toml sees to it that nothing in this crate takes another way.
 
 /// *e* to the power of `x`.
 pub fn exp(x: f32) -> f32 {

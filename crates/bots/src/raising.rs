@@ -7,7 +7,7 @@ use crate::Question;
 use crate::appraisal::Appraisal;
 use freehold_engine::{Command, Money, Phase, Position, Prompt, SeatId, SpaceId, SpaceSet};
 
-/// What is missed least; of equals the first.
+/// What is missed least; among equals the first.
 #[inline]
 pub(crate) fn least_missed<M: PartialOrd>(of: SpaceSet, missed: impl Fn(SpaceId) -> M) -> Option<SpaceId> {
     let mut least: Option<(M, SpaceId)> = None;
@@ -20,7 +20,7 @@ pub(crate) fn least_missed<M: PartialOrd>(of: SpaceSet, missed: impl Fn(SpaceId)
     least.map(|(_, space)| space)
 }
 
-/// Own deeds that could carry a mortgage, as far as they themselves decide.
+/// Own deeds that could carry a mortgage, as far as that depends on the deeds alone.
 pub(crate) fn unburdened(question: &Question<'_>) -> SpaceSet {
     if !question.book().rules.mortgage.enabled {
         return SpaceSet::EMPTY;
@@ -46,7 +46,7 @@ struct Measure {
     pain: u8,
 }
 
-/// What to mortgage and sell; nothing for who is not in debt.
+/// What to mortgage and sell; nothing for a seat that is not in debt.
 pub fn proposal(position: &Position<'_>, seat: SeatId) -> Vec<Command> {
     let Phase::Debt(debt) = position.state.phase() else { return Vec::new() };
     if debt.debtor != seat {

@@ -40,7 +40,7 @@ impl RandomPlayer {
         if self.one_in(16) { SeatId(self.below(position.state.seat_count() as u64) as u8) } else { mover }
     }
 
-    /// Picks a prompt and a command within its bounds; nothing if it thinks of a trade that is none.
+    /// Picks a prompt and a command within its bounds; nothing if it thinks of a trade that the rules do not know.
     pub fn choose(&mut self, prompts: &Prompts) -> Option<Command> {
         if prompts.is_empty() {
             return None;

@@ -11,7 +11,7 @@ pub enum Reason {
     /// By chance.
     Whim,
 
-    /// Buying, bidding: the deed completes the own group.
+    /// Buying, bidding: the deed completes the bot's own group.
     CompletesGroup {
         group: GroupId,
     },
@@ -74,7 +74,7 @@ pub enum Reason {
     DealLoses {
         by: Money,
     },
-    /// Declining: it completes a group for the other side, so much under its worth.
+    /// Declining: it completes a group for the other side, so much below its worth.
     DealArmsPartner {
         group: GroupId,
         under: Money,
@@ -84,7 +84,7 @@ pub enum Reason {
         mine: Money,
     },
 
-    /// A loan that what it builds pays back.
+    /// A loan that is paid back by what it builds.
     BorrowsToBuild {
         amount: Money,
     },

@@ -1,4 +1,4 @@
-//! What the heuristic bots hold for true, as figures in a data file.
+//! What the heuristic bots take to be true, as figures in a data file.
 //!
 //! `freehold tune` finds them by self-play. The file names each one, so a board maker or a curious
 //! player can read and change them.
@@ -53,7 +53,7 @@ macro_rules! weights {
 pub const GROUP_RANGE: (f32, f32) = (0.1, 3.0);
 
 weights! {
-    /// A deed that fits nothing, by its price.
+    /// What a deed that fits nothing is worth, as a share of its price.
     loose in 0.5..=1.6,
     /// Rounds over which the rent of a whole group is counted.
     horizon in 5.0..=40.0,
@@ -94,7 +94,7 @@ weights! {
     /// The share of a deal's surplus that the first offer leaves to the partner, and the last.
     first_share in 0.0..=0.6,
     last_share in 0.2..=0.9,
-    /// Up to this share of a deed's price in the richest rival's hands, it is left to the auction.
+    /// A deed is left to the auction while the richest rival has no more than this share of its price.
     poor_rival in 0.0..=0.9,
 }
 

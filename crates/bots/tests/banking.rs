@@ -25,7 +25,7 @@ fn rulebook() -> Rulebook {
     Rulebook::new(rules, edition).expect("a sound rulebook")
 }
 
-/// Luck of which the throws are known.
+/// Luck whose throws are known.
 struct Thrown(u8, u8);
 
 impl Chance for Thrown {

@@ -87,7 +87,7 @@ fn every_preset_is_played_without_refusal_or_stall() {
         for (name, maker) in BASELINES {
             for game in 0..20 {
                 let seats = 2 + game % 5;
-                // Among its like, and every second game among players who do anything.
+                // Among its own kind, and every second game among players who do anything.
                 let mut bots: Vec<Box<dyn Bot>> = (0..seats)
                     .map(|seat| {
                         let seed = game * 10 + seat;
@@ -173,7 +173,7 @@ fn offers_are_answered_by_printed_prices() {
         (b, [&[], &[5]], goods(&[], 299), goods(&[5], 0), false),
         (b, [&[], &[5]], goods(&[], 300), goods(&[5], 0), true),
         (b, [&[], &[12]], goods(&[], 90), goods(&[12], 0), true),
-        // It completes the group of who asks.
+        // It completes the group of the one who asks.
         (a, [&[1], &[3]], goods(&[], 89), goods(&[3], 0), false),
         (a, [&[1], &[3]], goods(&[], 90), goods(&[3], 0), true),
         // It completes a group on either side.

@@ -49,8 +49,8 @@ pub(crate) fn spaces(
     }
 }
 
-/// A pile that is drawn from needs a card that ends the drawing and that no ruleset sorts out:
-/// cards may send to card spaces and to each other, and jail cards may all be held.
+/// A pile that is drawn from needs a card that ends the drawing and that no ruleset leaves out:
+/// cards may lead to card spaces and to each other, and jail cards may all be held.
 pub(crate) fn deck(deck: &Deck, id: DeckId, spaces: Option<&[Space]>, spot: &Spot<'_>, faults: &mut Faults) {
     let Some(spaces) = spaces else { return };
     let used = spaces.iter().any(|space| space.kind == SpaceKind::Card { deck: id });

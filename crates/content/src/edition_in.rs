@@ -1,4 +1,4 @@
-//! Reads an edition: every key, type, range and reference. What belongs together is `edition_check`'s.
+//! Reads an edition: every key, type, range and reference. How the parts fit together is `edition_check`'s business.
 
 use crate::edition_check;
 use crate::effect_in::{self, DECKS, RECEIVERS};
@@ -102,7 +102,7 @@ fn read_rents<const N: usize>(spot: &Spot<'_>, faults: &mut Faults) -> Option<[M
     Some(rents)
 }
 
-/// Ids are read apart, so that a fault in a group's name does not make its members homeless.
+/// Ids are read separately, so that a fault in a group's name does not make its members homeless.
 fn read_groups(spot: &Spot<'_>, faults: &mut Faults) -> Option<Vec<(String, Option<Group>)>> {
     let items = spot.list(1, MAX_GROUPS, faults)?;
     let groups: Vec<(String, Option<Group>)> = items

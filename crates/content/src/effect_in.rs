@@ -43,7 +43,7 @@ enum Word {
     Choice,
 }
 
-/// `choice` comes last: the options of a choice are no choices themselves.
+/// `choice` comes last: the options of a choice cannot be choices themselves.
 const WORDS: [(&str, Word); 25] = [
     ("collect", Word::Collect),
     ("pay", Word::Pay),

@@ -33,7 +33,7 @@ pub enum FaultKind {
     TooManyFaults {
         shown: usize,
     },
-    /// Neither TOML nor XML as it should be; the parser's words say where it stumbled.
+    /// Not well-formed TOML or XML; the parser's words say where it stumbled.
     Syntax {
         detail: String,
     },
@@ -111,7 +111,7 @@ pub enum FaultKind {
         what: Thing,
         found: String,
     },
-    /// So many spaces of a kind are needed.
+    /// How many spaces of a kind are needed.
     SpacesOfKind {
         kind: &'static str,
         min: usize,
@@ -136,7 +136,7 @@ pub enum FaultKind {
     OddPrice {
         price: i64,
     },
-    /// Every pile that is drawn from needs a card that always ends the drawing, whatever the ruleset sorts out.
+    /// Every pile that is drawn from needs a card that always ends the drawing, whatever the ruleset leaves out.
     DeckNeedsPlainCard,
     MinAboveMax,
     /// More players than tokens.

@@ -113,7 +113,7 @@ impl Library {
         drafts.sort_by_key(|draft| draft.kind);
         while !drafts.is_empty() {
             let ids: Vec<String> = drafts.iter().filter_map(Draft::id).collect();
-            // The first that does not wait for another; in a circle the first of all, which then is at fault.
+            // The first that does not wait for another; in a circle the first of all, which is then at fault.
             let ready = |draft: &Draft<'_>| draft.extends().is_none_or(|base| !ids.contains(&base));
             let at = drafts.iter().position(ready).unwrap_or(0);
             match self.add_draft(drafts.remove(at)) {

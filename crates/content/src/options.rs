@@ -84,7 +84,7 @@ fn replace(ruleset: &mut Ruleset, name: &str, value: &Value) -> Result<(), Optio
     })
 }
 
-/// The value as the engine takes it; every value is some answer, be it one that no option takes.
+/// The value as the engine takes it; every value is some answer, even if no option takes it.
 pub(crate) fn answer(value: &Value) -> Answer {
     Answer::deserialize(value).unwrap_or(Answer::Other)
 }

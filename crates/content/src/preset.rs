@@ -44,7 +44,7 @@ pub(crate) fn read(mut root: Table<'_>, known: &dyn Known, faults: &mut Faults) 
         Some(Some(id)) => known.ruleset(id),
         _ => None,
     };
-    // A file whose base is unknown has said so; that its own options are not all is no fault beside it.
+    // An unknown base is a fault of its own; that the file's options are incomplete then is no second one.
     let complete = matches!(extended, Some(None));
     let rules = if complete { root.need("rules", faults, |spot, _| Some(spot.clone())) } else { root.spot("rules") };
     let ruleset = match rules {
@@ -113,7 +113,7 @@ fn blame(leaf: &Leaf<'_>, faults: &mut Faults) {
     leaf.spot.fault(faults, kind);
 }
 
-/// Gathers the options, and reports keys that are none.
+/// Gathers the options, and reports keys that are not options.
 fn collect<'n>(spot: &Spot<'n>, section: &str, leaves: &mut Vec<Leaf<'n>>, faults: &mut Faults) {
     let entries = match &spot.node.value {
         Value::Table(entries) => entries.as_slice(),

@@ -1,4 +1,4 @@
-//! The start of a pack: a board, a theme and a preset of one's own that are in order as they are written,
+//! The start of a pack: a board, a theme and a preset of one's own that are valid as they are written,
 //! with what there is to know about each as comments.
 //!
 //! They are made from the files that come with the program, so that they cannot fall behind them.
@@ -13,7 +13,7 @@ pub struct StarterFile {
     pub text: String,
 }
 
-/// Longest id that a pack is given; the parts of it add to it.
+/// Longest id that a pack is given; its files append to it.
 const MAX_ID: usize = 30;
 
 /// The id of a pack with this name: in letters that an id may have, and not taken by what comes with the program.

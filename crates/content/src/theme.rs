@@ -1,4 +1,4 @@
-//! A theme: how things are called and what they look like. It never holds a figure of the game.
+//! A theme: what things are called and what they look like. It never holds a figure of the game.
 
 use crate::edition_in::read_tokens;
 use crate::fault::{FaultKind, Faults};

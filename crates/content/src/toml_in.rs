@@ -100,7 +100,7 @@ fn convert(value: &DeValue<'_>, line: u32, lines: &Lines) -> Node {
     Node::new(line, value)
 }
 
-/// Where brackets or dotted keys first nest deeper than allowed, strings and comments left aside.
+/// Where brackets or dotted keys first nest deeper than allowed, strings and comments apart.
 fn too_deep_at(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut depth, mut dots, mut at) = (0usize, 0usize, 0usize);

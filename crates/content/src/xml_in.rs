@@ -122,7 +122,7 @@ fn open(tag: &BytesStart<'_>, line: u32, stack: &mut Vec<Frame>, faults: &mut Fa
     Some(())
 }
 
-/// Adds text to the open element; outside of all elements only space may stand.
+/// Adds text to the open element; outside of all elements only white space may stand.
 fn append(stack: &mut [Frame], content: &str, line: u32, faults: &mut Faults) -> Option<bool> {
     match stack.last_mut() {
         Some(frame) if frame.text.len() + content.len() <= MAX_STRING + 1024 => frame.text.push_str(content),
@@ -167,7 +167,7 @@ fn close(stack: &mut Vec<Frame>, faults: &mut Faults) -> Option<(String, u32, No
     Some((frame.name, frame.line, Node::new(frame.line, value)))
 }
 
-/// The dotted path of the open element, with the places of list items; the root has no name in it.
+/// The dotted path of the open element, with the indices of list items; the root has no name in it.
 fn path(stack: &[Frame]) -> String {
     let mut path = String::new();
     for (above, frame) in stack.iter().zip(stack.iter().skip(1)) {

@@ -93,7 +93,7 @@ fn boards_that_cannot_be_played_are_refused() {
         ("effect = \"collect\", amount = 1", true),
         ("effect = \"go_to_jail\"", true),
         ("effect = \"advance_to\", space = 39", true),
-        // A card space, a pile, jail cards that are all held, cards that some rulesets sort out.
+        // A card space, a pile, jail cards that are all held, cards that some rulesets leave out.
         ("effect = \"advance_to\", space = 7", false),
         ("effect = \"move_by\", steps = -3", false),
         ("effect = \"draw\", deck = \"deck_a\"", false),

@@ -127,7 +127,7 @@ fn a_complete_preset_of_an_older_format_knows_no_younger_options() {
         let keys: Vec<String> = faults(&claims).into_iter().map(|fault| fault.key).collect();
         assert_eq!(keys, missing.iter().map(|key| format!("rules.{key}")).collect::<Vec<_>>());
     }
-    // None of the first is ever optional.
+    // No option of the first format is ever optional.
     let without = complete("", |key| key == OptionKey::JailFee);
     assert_eq!(faults(&without)[0].key, "rules.jail.fee");
 }

@@ -1,6 +1,6 @@
 //! Values by seat, space, group, deck or currency: arrays that open only to an id of their kind.
 //!
-//! What is kept for seats cannot be asked for a space. They are written, compared and shown as the
+//! What is kept by seat cannot be looked up by space. They are written, compared and shown as the
 //! plain arrays inside, so that nothing outside of the program knows of them.
 
 use crate::ids::*;
@@ -109,7 +109,7 @@ macro_rules! by_id {
 }
 
 by_id!(
-    /// One value for each seat, also for those that nobody takes in this game.
+    /// One value for each seat, even for those that nobody takes in this game.
     ///
     /// ```
     /// use freehold_engine::{BySeat, Money, SeatId};

@@ -53,7 +53,7 @@ impl Dice {
         dice
     }
 
-    /// The throw number `index` of all `sides^count` throws: our own stable mapping from a
+    /// Throw number `index` of all `sides^count` throws: our own stable mapping from a
     /// uniform number to faces, so that a record outlives any library.
     pub const fn from_index(mut index: u32, count: u8, sides: u8) -> Dice {
         let mut faces = [0; MAX_DICE];

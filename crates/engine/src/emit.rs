@@ -1,4 +1,4 @@
-//! The only door to the state of a running game: a rule emits an event, and nothing else changes.
+//! The only door to the state of a running game: a rule emits an event, and nothing else changes it.
 //!
 //! Small on purpose. The state is private to this module, so what is written here is all that can
 //! be done to it.

@@ -27,7 +27,7 @@ use std::fmt;
 pub const MAX_SEATS: usize = 8;
 /// Spaces on every board (Property Tycoon ur-cq-6: the number is fixed).
 pub const SPACES: usize = 40;
-/// Most groups on a board: eight of lots, the railroads, the utilities, and room for own boards.
+/// Most groups on a board: eight of lots, the railroads, the utilities, and room for boards of one's own.
 pub const MAX_GROUPS: usize = 16;
 /// Piles of cards on every board.
 pub const DECKS: usize = 2;

@@ -26,7 +26,7 @@
 //! ```
 //!
 //! What travels over a wire (commands, events, prompts, rejections, ids, money) has its examples in the
-//! header of its module: the words of the types themselves are written into the types of the page.
+//! header of its module: the comments on the types themselves are copied into those of the page.
 
 pub mod chance;
 pub mod command;

@@ -160,7 +160,7 @@ impl Phase {
 /// estate, an auction, and room for the debt of a multiplier.
 const MAX_DEPTH: usize = 12;
 
-/// The current phase on top of those it interrupted. The top lies apart, because almost every
+/// The current phase on top of those it interrupted. The top is kept apart, because almost every
 /// question begins with it.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseStack {

@@ -11,7 +11,7 @@ pub struct Pile {
     /// Cards of known order: first those on top (only in arranged positions), then the bottom.
     known: [CardId; MAX_CARDS],
     count: u8,
-    /// So many of the known cards lie on top of the hidden ones.
+    /// How many of the known cards lie on top of the hidden ones.
     on_top: u8,
     hidden: CardSet,
 }

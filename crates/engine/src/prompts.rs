@@ -120,7 +120,7 @@ impl Position<'_> {
         }
     }
 
-    /// What may be done with each own deed.
+    /// What may be done with each of the seat's deeds.
     fn estate_prompts(&self, seat: SeatId, prompts: &mut Prompts) {
         for deed in self.state.owned(seat).iter() {
             if self.book.lots.contains(deed) {

@@ -31,7 +31,7 @@ pub enum EditionFault {
         deck: DeckId,
         card: CardId,
     },
-    /// No card ends the drawing: cards would send to each other for ever.
+    /// No card ends the drawing: cards would lead to each other for ever.
     EndlessDeck {
         deck: DeckId,
     },
@@ -117,7 +117,7 @@ fn is_figure(amount: Money) -> bool {
     (0..=MAX_FIGURE).contains(&amount.0)
 }
 
-/// Figures and spaces within their bounds; choices only of effects that are none themselves.
+/// Figures and spaces within their bounds; choices only of effects that are not choices themselves.
 fn is_sound(effect: &Effect, choice_allowed: bool) -> bool {
     let signed = |amount: &Money| amount.0.abs() <= MAX_FIGURE;
     match effect {

@@ -152,7 +152,7 @@ macro_rules! each_command {
     )+) => {
         match *$command {
             $(Command::$name { $($field),* } => {
-                // Not everything that is said is asked about.
+                // Not every field of a command is checked.
                 $(let _ = $field;)*
                 $rule!($on, $act($seat $(, $given)*), $check($seat $(, $asked)*))
             })+

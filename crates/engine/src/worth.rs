@@ -138,7 +138,7 @@ impl Position<'_> {
         Some(self.book.space(deed).price.percent_down(u32::from(percent)))
     }
 
-    /// The solvent by worth, then the bankrupt, who left last first; equals in order of turns.
+    /// The solvent by worth, then the bankrupt, the last to leave first; equals in order of turns.
     pub fn ranking(&self) -> Ranking {
         let mut ranks = [Rank::default(); MAX_SEATS];
         let count = self.state.seat_count();

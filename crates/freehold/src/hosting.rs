@@ -224,7 +224,7 @@ pub fn default_data() -> PathBuf {
     data_in(|name| std::env::var_os(name).map(PathBuf::from), cfg!(windows))
 }
 
-/// The same on every system but Windows, and never another place than in the versions before: who starts
+/// The same on every system but Windows, and never another place than in earlier versions: whoever starts
 /// a newer program finds the games of the older one. A library of standard folders would move them.
 fn data_in(named: impl Fn(&str) -> Option<PathBuf>, windows: bool) -> PathBuf {
     let home = || match windows {
@@ -278,7 +278,7 @@ mod tests {
                 "{argument}"
             );
         }
-        // What is only an example is right as well.
+        // What is only an example must be right as well.
         let all: String = text
             .lines()
             .map(|line| match line.strip_prefix("# ") {

@@ -101,7 +101,7 @@ impl Roster {
         Lineup::new((0..self.members.len()).map(|index| self.entrant(index, crew)).collect(), crew)
     }
 
-    /// Whether these rules are played by so many.
+    /// Whether these rules allow so many players.
     pub fn check_players(&self, chosen: &Chosen) -> Result<(), Failure> {
         let (given, players) = (self.members.len(), &chosen.ruleset.players);
         if (usize::from(players.min)..=usize::from(players.max)).contains(&given) {

@@ -33,7 +33,7 @@ fn fences(text: &str) -> Vec<Fence> {
     fences
 }
 
-/// As a shell divides it, as far as the examples need: words, single quotes, a comment behind ` #`.
+/// As a shell divides it, as far as the examples need: words, single quotes, a comment after ` #`.
 fn words(line: &str) -> Vec<String> {
     let line = line.split(" #").next().unwrap_or(line);
     let mut words = Vec::new();

@@ -7,7 +7,7 @@ use chooser::Chooser;
 use std::io::{Read, Write};
 use std::process::{Child, Command, Output, Stdio};
 
-/// So many rounds of a game are enough.
+/// This many rounds of a game are enough.
 const ROUNDS: usize = 25;
 /// Only a guard against questions that never end.
 const MOST_ANSWERS: usize = 4_000;
@@ -47,7 +47,7 @@ fn until_asked(from: &mut impl Read, text: &mut String) -> bool {
     false
 }
 
-/// Plays by chance until the game is over or long enough; what was shown at last.
+/// Plays by chance until the game is over or long enough; returns what was shown last.
 fn play(mut chooser: Chooser, from: &mut impl Read, to: &mut impl Write, rounds: usize) -> String {
     let (mut shown, mut text, mut far) = (String::new(), String::new(), false);
     for _ in 0..MOST_ANSWERS {

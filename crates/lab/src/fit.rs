@@ -2,7 +2,7 @@
 //!
 //! The games are played at tables of several kinds, so that the model sees good and bad play. Fitting
 //! is gradient descent on the likelihood of the winners (Adam, fixed seeds); the games of the proof
-//! are others than those of the fit.
+//! are not those of the fit.
 
 mod descent;
 
@@ -14,7 +14,7 @@ use freehold_bots::{Bot, BotKind, Crew};
 use freehold_engine::{BySeat, Command, Event, FastChance, Phase, Position, Rulebook, SeatId, SeatSet, Sink, State};
 use rayon::prelude::*;
 
-/// Who plays the games: tables at which `expert` has to prove itself, and some among others. The seats
+/// Who plays the games: tables at which `expert` has to prove itself, and some others. The seats
 /// rotate.
 const TABLES: [[BotKind; SEATS]; 8] = {
     use BotKind::{Expert, Fast, FpA, FpB, FpC, Hard};
@@ -45,7 +45,7 @@ const ROLLOUTS: u32 = 0;
 pub struct FitPlan {
     pub games: u64,
     pub seed: u64,
-    /// Times that all samples are gone through.
+    /// How often all samples are gone through.
     pub epochs: u32,
 }
 

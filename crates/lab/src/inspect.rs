@@ -1,5 +1,5 @@
 //! Everything that is checked while a game is played: the state after every command, and the
-//! events by the auditor. Whoever decides the commands is no concern of this module.
+//! events by the auditor. Who decides on the commands is no concern of this module.
 
 use crate::game::Observer;
 use freehold_auditor::{Auditor, Ending, Finding};
@@ -28,7 +28,7 @@ pub enum PlayoutFault {
     WithoutEffect { round: u16, seat: Option<SeatId>, command: Command },
     /// Somebody must decide but is offered nothing.
     Stuck { seat: Option<SeatId> },
-    /// A bot found no end of its turn, so often.
+    /// A bot found no end to its turn, this many times.
     Dithered { turns: u32 },
     /// An invariant of the state is broken.
     Broken(Invariant),

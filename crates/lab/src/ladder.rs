@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 
 /// Bots at one table, if there are enough.
 pub const TABLE_SIZE: usize = 4;
-/// The mean of all ratings, each by what is known about it.
+/// The mean of all ratings, each weighted by what is known about it.
 pub const MEAN_RATING: f64 = 1500.0;
 /// A bot 400 points above another wins ten times as often as it.
 const POINTS_PER_E: f64 = 400.0 / std::f64::consts::LN_10;
@@ -165,7 +165,7 @@ fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
 pub fn fit(bots: usize, results: &[TableResult]) -> Vec<Estimate> {
     let strengths = strengths(bots, results);
     let information = information(&strengths, results);
-    // A bot that hardly ever wins is known badly; in a plain mean it would blur all the others.
+    // A bot that hardly ever wins is poorly known; in a plain mean it would blur all the others.
     let known: f64 = (0..bots).map(|bot| information[bot][bot]).sum();
     let weights: Vec<f64> = (0..bots).map(|bot| information[bot][bot] / known).collect();
     let weigh = |row: &[f64]| row.iter().zip(&weights).map(|(value, weight)| value * weight).sum::<f64>();

@@ -10,9 +10,9 @@ use freehold_content::Library;
 use freehold_engine::ruleset::Off;
 use freehold_engine::{Command, FastChance, Phase, Position, Rulebook, SeatId, State, act, begin};
 
-/// One game of bots in so many has an `expert`, who takes his time.
+/// One game of bots in so many has an `expert`, which takes its time.
 const EXPERT_GAMES: u64 = 100;
-/// Futures that he plays for a decision.
+/// Futures that it plays for a decision.
 const ROLLOUTS: u32 = 8;
 
 /// The rulebook of a built-in preset.

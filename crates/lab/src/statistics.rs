@@ -23,7 +23,7 @@ impl Estimate {
         Estimate { value: self.value * factor, low: self.low * factor, high: self.high * factor }
     }
 
-    /// With so many digits as a reader wants.
+    /// With as many digits as a reader wants.
     pub fn rounded(self) -> Estimate {
         Estimate { value: rounded(self.value), low: rounded(self.low), high: rounded(self.high) }
     }

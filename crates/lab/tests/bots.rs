@@ -35,7 +35,7 @@ fn play_kinds<O: Observer>(
     played
 }
 
-/// Bids one more than the highest bid that it can see, of whom ever.
+/// Bids one more than the highest bid that it can see, whoever made it.
 struct Peeker;
 
 impl Bot for Peeker {
@@ -344,14 +344,14 @@ impl Bazaar<'_> {
         deeds.iter().map(|deed| self.book.space(deed).price.0).sum::<i32>() - lifting.0
     }
 
-    /// Whether a seat has a whole group more when it takes these deeds and gives those.
+    /// Whether a seat has one more whole group when it takes these deeds and gives those.
     fn completes(&self, seat: SeatId, takes: SpaceSet, gives: SpaceSet) -> bool {
         let after = self.owned[seat].minus(gives).or(takes);
         let mut groups = self.book.groups.values().take(self.book.group_count);
         groups.any(|group| !group.and(takes).is_empty() && after.includes(*group))
     }
 
-    /// Who cannot pay a debt sells at any price; everybody else knows what the last deed is worth.
+    /// Whoever cannot pay a debt sells at any price; everybody else knows what the last deed is worth.
     fn weigh(&mut self, giver: SeatId, partner: SeatId, give: &Goods, take: &Goods) {
         let arms = self.completes(partner, give.deeds, take.deeds) && !self.completes(giver, take.deeds, give.deeds);
         if arms && !self.in_debt {
@@ -387,7 +387,7 @@ impl Sink for Bazaar<'_> {
 impl Observer for Bazaar<'_> {
     fn acted(&mut self, _book: &Rulebook, state: &State, by: Option<SeatId>, command: &Command) {
         let place = match command {
-            // Who cannot pay may ask everybody.
+            // Whoever cannot pay may ask everybody.
             Command::OfferTrade { .. } if !self.in_debt => Some(0),
             Command::CounterTrade { .. } => Some(1),
             _ => None,
@@ -427,7 +427,7 @@ fn no_offer_is_made_twice_while_nothing_has_changed() {
             let mut bazaar = Bazaar::new(&official);
             play_kinds(&official, &crew, &kinds, (seed, rollouts, 200), &mut bazaar);
             let [most_offers, most_counters] = bazaar.most_in_a_turn;
-            // Nobody is asked more than three times in a turn, and most bots ask no oftener in all.
+            // Nobody is asked more than three times in a turn, and most bots ask no more often in all.
             let patient = kinds.contains(&expert) || most_offers <= 3;
             assert!(patient && bazaar.most_to_one <= 3, "{kinds:?}, seed {seed}: {most_offers} offers");
             assert!(most_counters <= 1, "{kinds:?}, seed {seed}: {most_counters} counter-offers");

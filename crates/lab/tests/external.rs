@@ -21,7 +21,7 @@ const PATIENT: Limits = Limits { decision: Duration::from_secs(30), start: Durat
 /// For programs that will not answer anyway.
 const HASTY: Limits = Limits { decision: Duration::from_millis(50), start: Duration::ZERO };
 
-/// Every script notes its process, so that the test can see that none is left. The others define
+/// Every script notes its process, so that the test can see that none is left. Those that answer define
 /// `answer`, which gets the question and returns a line.
 const NOTE: &str = r#"
 import { appendFileSync } from "node:fs";
@@ -80,7 +80,7 @@ impl Workshop {
         assert_eq!(self.log.counts(), BTreeMap::from_iter(expected.iter().copied()), "{:#?}", self.log.messages());
     }
 
-    /// Neither running nor waiting to be reaped. Elsewhere than on Unix nobody can ask.
+    /// Neither running nor waiting to be reaped. Outside Unix nobody can ask.
     fn expect_nobody_left(&self) {
         if cfg!(unix) {
             for process in self.processes() {
@@ -108,7 +108,7 @@ impl Bot for ByDefault {
     }
 }
 
-/// Tries everything that is allowed, offers to others among it.
+/// Tries everything that is allowed, offers to others included.
 struct Restless(RandomPlayer);
 
 impl Bot for Restless {
@@ -122,7 +122,7 @@ impl Bot for Restless {
     }
 }
 
-/// Bids in secret, each time another amount.
+/// Bids in secret, a different amount each time.
 struct Secretive(Money);
 
 impl Bot for Secretive {
@@ -174,7 +174,7 @@ fn example(name: &str) -> String {
     format!("'{}'", path.display())
 }
 
-/// Whole games of an example without a fault; how they ended.
+/// Whole games of an example without a fault; says how they ended.
 fn play_example(command: &str) -> Vec<State> {
     let workshop = Workshop::new();
     let program = workshop.start(command, PATIENT);
@@ -262,7 +262,7 @@ fn a_program_that_hangs_is_killed_and_given_up() {
 fn a_late_answer_is_never_taken_for_the_next_one() {
     let workshop = Workshop::new();
     // The first answer may take as long as the machine needs. The others are late or not, and the
-    // second one is late by intent: it would end the game.
+    // second one is late on purpose: it would end the game.
     let limits = Limits { start: PATIENT.decision, ..HASTY };
     let late = r#"
         const answer = (question, asked) => asked === 1

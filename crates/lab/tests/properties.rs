@@ -187,7 +187,7 @@ fn check_contract(game: &mut Game, seat: SeatId, command: &Command) {
     assert!(done.is_ok() || game.state == before, "a refused command changed the game: {command:?}");
 }
 
-/// Every prompt has an answer, and all that are thought of around its bounds are judged as it says.
+/// Every prompt has an answer, and all those that are tried around its bounds are judged as it says.
 fn check_prompts(game: &mut Game, seat: SeatId) {
     let position = Position::new(&game.book, &game.state);
     let prompts = position.prompts(seat);

@@ -9,7 +9,7 @@ use std::process::Stdio;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
-/// Stages at most: from one action a second, doubling, this is far beyond any machine.
+/// The most stages: from one action a second, doubling, this is far beyond any machine.
 const STAGES: usize = 16;
 /// A stage in which less than this share of the schedule was done is too much.
 const KEPT_UP: f64 = 0.9;
@@ -99,7 +99,7 @@ impl Crowd {
         Ok(Crowd(crowd))
     }
 
-    /// Holds a rate of each game.
+    /// Keeps each game at a rate.
     async fn hold(&mut self, plan: &Plan, rate: f64) -> Result<(Stage, u32), LoadFault> {
         let order = serde_json::to_string(&Order::Hold { rate, seconds: plan.seconds })? + "\n";
         for clients in &mut self.0 {

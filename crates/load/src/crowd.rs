@@ -96,7 +96,7 @@ async fn keep_acting(
 ) -> Result<(Seated, Vec<u32>), LoadFault> {
     let mut micros = Vec::new();
     let mut due = first;
-    // Who is hopelessly behind stops with the others; what was not done shows in the rate.
+    // A table that is hopelessly behind stops with the others; what was not done shows in the rate.
     while due < until && Instant::now() < until {
         tokio::time::sleep_until(due).await;
         if !table.act().await? {

@@ -1,8 +1,8 @@
 //! A load generator: scripted clients at many tables of one server on this machine.
 //!
 //! The server, the clients and a bare echo are processes of their own. `bench` starts and times them,
-//! `churn` lets tables come and go, `crowd` is one process of clients, `table` four clients at one table, `echo` what a socket costs
-//! without a game. It knows the server only as any client does, and speaks to loopback addresses alone.
+//! `churn` lets tables come and go, `crowd` is one process of clients, `table` four clients at one table,
+//! `echo` what a socket costs without a game. It knows the server as any client does; loopback is all it calls.
 
 mod bench;
 mod churn;

@@ -290,7 +290,7 @@ mod document {
         let mut generator = SchemaGenerator::new(settings);
         generator.subschema_for::<HttpBodies>();
         let mut schemas = generator.take_definitions(true);
-        // The list of all bodies is none itself.
+        // The list of all bodies is not a body itself.
         schemas.remove("HttpBodies");
         let mut paths = Map::new();
         for route in Endpoint::ALL.iter().map(|endpoint| endpoint.route()) {

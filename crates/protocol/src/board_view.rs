@@ -21,7 +21,7 @@ pub struct BoardView {
     pub players: Vec<String>,
     pub tokens: Vec<TokenView>,
     pub jail: SpaceId,
-    /// So many houses stand before a hotel; `null` where there is none.
+    /// How many houses come before a hotel; `null` where there is none.
     pub hotel_after: Option<u8>,
     /// Nobody buys or bids before the first lap is complete.
     pub first_lap: bool,

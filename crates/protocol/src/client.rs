@@ -35,7 +35,7 @@ pub struct Seen {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// A move. `seen` is the last step before it; `seat` is needed only by who plays several.
+    /// A move. `seen` is the last step before it; `seat` is needed only by those who play several.
     Play {
         seen: u32,
         #[serde(default)]

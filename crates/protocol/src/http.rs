@@ -79,7 +79,7 @@ asked! {
         kind: FeedbackKind,
         text: String,
     }
-    /// What a good bot would do on this seat; needed only by who plays several.
+    /// What a good bot would do on this seat; needed only by those who play several.
     HintQuestion { seat: Option<SeatId> }
     /// A pack of one's own, to be looked at before it is played.
     CheckPack { files: Vec<PackFile> }
@@ -189,7 +189,7 @@ answered! {
         end: Option<EndCause>,
         /// By place; without an end as if it ended now.
         standings: Vec<Standing>,
-        /// What each seat was worth when a round began, and at last what it is worth now: a list of
+        /// What each seat was worth when a round began, and finally what it is worth now: a list of
         /// seats for each round.
         worth: Vec<Vec<i32>>,
     }
@@ -281,7 +281,7 @@ pub enum OptionTakes {
         min: i32,
         max: i32,
     },
-    /// So many figures.
+    /// This many figures.
     Figures {
         len: u32,
         min: i32,

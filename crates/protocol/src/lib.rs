@@ -1,7 +1,7 @@
 //! What travels between a table and those who sit around it.
 //!
 //! Commands, events and prompts travel as the engine defines them; here are the picture of the
-//! table, of a view from which everything hidden is gone or of all for the referee, and the messages
+//! table (without what is hidden from the viewer, or complete for the referee) and the messages
 //! of the server. Codes with facts only: sentences that travel are made in the text crate.
 //!
 //! Every number on the wire fits into 32 bits. With the feature `schema` all types describe

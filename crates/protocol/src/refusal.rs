@@ -28,7 +28,7 @@ pub enum Refusal {
     NotYourSeat {
         seat: SeatId,
     },
-    /// Who plays several seats must say which.
+    /// Whoever plays several seats must say which.
     SeatMissing,
 
     /// The message is not one.

@@ -13,14 +13,14 @@ use serde_json::{Map, Value};
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ReplayPage {
     pub board: BoardView,
-    /// The game was played to its end. Of others, what is hidden at the table stays hidden.
+    /// The game was played to its end. In others, what is hidden at the table stays hidden.
     pub finished: bool,
     /// Steps of the whole game.
     pub total: u32,
     pub frames: Vec<ReplayFrame>,
     /// The step with which each round began.
     pub rounds: Vec<RoundMark>,
-    /// What each seat was worth when a round began, and at last: a list of seats for each round.
+    /// What each seat was worth when a round began, and at the end: a list of seats for each round.
     pub worth: Vec<Vec<i32>>,
 }
 

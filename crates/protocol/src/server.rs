@@ -26,7 +26,7 @@ pub enum ServerMessage {
     Room {
         room: RoomView,
     },
-    /// The whole table, for who has seen nothing or too little of it.
+    /// The whole table, for those who have seen nothing or too little of it.
     Table {
         game: u32,
         seq: u32,
@@ -46,7 +46,7 @@ pub enum ServerMessage {
         seq: u32,
         steps: Prepared<Vec<StepView>>,
         view: Prepared<TableView>,
-        /// The seat through whose eyes `view` is; nobody's for who watches. Who plays several seats
+        /// The seat through whose eyes `view` is; nobody's for those who watch. Whoever plays several seats
         /// sees the table as the one to move does.
         viewer: Option<SeatId>,
         prompts: Vec<SeatPrompts>,
@@ -68,7 +68,7 @@ pub enum ServerMessage {
     Chat {
         lines: Vec<ChatLine>,
     },
-    /// All promises are in: who has promised a nonce opens it now.
+    /// All promises are in: whoever has promised a nonce opens it now.
     OpenNonces {
         commitment: String,
         promises: Vec<String>,
@@ -92,7 +92,7 @@ pub enum ServerMessage {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct You {
-    /// Seats that this client plays; none for who watches.
+    /// Seats that this client plays; none for those who watch.
     pub seats: Vec<SeatId>,
     pub host: bool,
     /// Seats whose talk this client does not want to read, and is not sent.

@@ -71,7 +71,7 @@ pub struct SeatView {
     /// Percent for this turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub multiplier: Option<u8>,
-    /// Percent for the next own turn.
+    /// Percent for the seat's next turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_multiplier: Option<u8>,
 }
@@ -102,7 +102,7 @@ pub struct DeedView {
     pub rent: RentView,
 }
 
-/// What a deed brings now from who lands on it.
+/// What a deed brings now from whoever lands on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

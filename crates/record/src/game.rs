@@ -111,7 +111,7 @@ impl Game {
         matches!(self.state.phase(), Phase::Over { .. })
     }
 
-    /// The secret, once it is none any more.
+    /// The secret, once it is no longer one.
     pub fn revealed_seed(&self) -> Option<Seed> {
         self.is_over().then_some(self.seed)
     }

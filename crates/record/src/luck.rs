@@ -1,4 +1,4 @@
-//! Luck drawn from a key: the outcome number n of a stream is a function of the key, the stream
+//! Luck drawn from a key: outcome number n of a stream is a function of the key, the stream
 //! and n, whatever happened in between.
 //!
 //! Our own mapping from ChaCha8's bits to numbers, so that old records outlive any library.
@@ -37,7 +37,7 @@ impl Chance for SeededChance {
     }
 }
 
-/// The outcome number `index` of a stream, uniform below `bound`.
+/// Outcome number `index` of a stream, uniform below `bound`.
 fn outcome(key: &Key, stream: u64, index: u32, bound: u32) -> u32 {
     let mut bits = ChaCha8Rng::from_seed(key.0);
     bits.set_stream(stream);

@@ -3,7 +3,7 @@
 //!
 //! The promise (a hash of the seed) is published before anybody adds a nonce; the key depends on
 //! the seed and on all nonces. Nonces are promised in the same way before any of them is opened.
-//! So nobody can choose the luck: players do not know the seed when they choose a nonce, and who
+//! So nobody can choose the luck: players do not know the seed when they choose a nonce, and whoever
 //! knows the seed can neither change it nor wait for the nonces of others.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -34,7 +34,7 @@ pub struct Nonce(pub Bytes32);
 pub struct Key(pub [u8; 32]);
 
 impl Seed {
-    /// A seed from a small number, for games that shall be repeated; not secret.
+    /// A seed from a small number, for games that are to be repeated; not secret.
     pub fn from_number(number: u64) -> Seed {
         Seed(Bytes32(digest(&[b"freehold seed number", &number.to_le_bytes()])))
     }

@@ -36,7 +36,7 @@ fn yes() -> bool {
     true
 }
 
-/// A small number for games that shall be repeated, or the whole seed in hexadecimal digits.
+/// A small number for games that are to be repeated, or the whole seed in hexadecimal digits.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub enum SeedText {

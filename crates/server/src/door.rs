@@ -1,6 +1,6 @@
 //! Where lines come in: plain, or behind TLS. All that is behind it sees only a line and its address.
 //!
-//! A TLS handshake takes as long as the other side likes, so it happens beside the door: who is slow
+//! A TLS handshake takes as long as the other side likes, so it happens beside the door: whoever is slow
 //! keeps nobody else waiting, and is let go after a while.
 
 use crate::limits::{HANDSHAKE_WITHIN, HANDSHAKES, SEND_BUFFER};
@@ -95,7 +95,7 @@ impl Listener for Door {
             let (line, address) = tokio::select! {
                 Some(done) = self.handshakes.join_next() => match done {
                     Ok(Some(entered)) => return entered,
-                    // Who made no sense, or took too long, is gone.
+                    // Whoever made no sense, or took too long, is gone.
                     Ok(None) | Err(_) => continue,
                 },
                 (line, address) = Listener::accept(&mut self.listener), if self.handshakes.len() < HANDSHAKES => {

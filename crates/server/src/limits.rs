@@ -65,9 +65,9 @@ pub const CREATIONS: Rate = Rate { burst: 30, every: Duration::from_secs(10) };
 
 // Bots.
 
-/// So long a bot's decision takes at least, so that people can follow.
+/// How long a bot's decision takes at least, so that people can follow.
 pub const BOT_PAUSE: Duration = Duration::from_millis(900);
-/// So long `expert` thinks at most.
+/// How long `expert` thinks at most.
 pub const EXPERT_THINKS: Duration = Duration::from_millis(200);
 
 // Cleaning up. A room that nobody is in sleeps on disk until somebody comes.
@@ -86,18 +86,18 @@ pub const OVER_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
 // Forwarding of feedback.
 
-/// So long after the first failure; each further pause is twice as long, up to the most.
+/// The pause after the first failure; each further one is twice as long, up to the longest.
 pub const FEEDBACK_RETRY: Duration = Duration::from_secs(30);
 pub const FEEDBACK_RETRY_MOST: Duration = Duration::from_secs(6 * 60 * 60);
 pub const FEEDBACK_AT_ONCE: u32 = 20;
-/// So long a mail server or web hook may take for one letter.
+/// How long a mail server or web hook may take for one letter.
 pub const COURIER_PATIENCE: Duration = Duration::from_secs(20);
 
 // The local network.
 
 /// Programs of others that are remembered and asked for their rooms.
 pub const FOUND_AT_ONCE: usize = 16;
-/// So long a neighbour may take to tell its rooms, and so many bytes.
+/// How long a neighbour may take to list its rooms, and in how many bytes.
 pub const NEIGHBOUR_PATIENCE: Duration = Duration::from_secs(2);
 pub const NEIGHBOUR_ANSWER: u64 = 64 * 1024;
 

@@ -16,7 +16,7 @@ pub type Page = fn(path: &str) -> Option<(Cow<'static, [u8]>, [u8; 32])>;
 /// The copies that a build lays beside a file, best first: what a browser must accept, and the ending.
 const COMPRESSED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// Nothing but the own server, not even in a frame of somebody else; styles of an element are set by
+/// Nothing but its own server, and never inside somebody else's frame; styles of an element are set by
 /// the page itself.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
                       object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

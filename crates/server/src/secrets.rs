@@ -3,7 +3,7 @@
 use freehold_store::{PersonId, TokenHash};
 use sha2::{Digest, Sha256};
 
-/// Letters of room codes: none that is taken for another.
+/// Letters of room codes: none that could be mistaken for another.
 const CODE_LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH: usize = 6;
 
@@ -38,7 +38,7 @@ fn below(bound: usize) -> usize {
     (number() % bound.max(1) as u64) as usize
 }
 
-/// A code to read out aloud.
+/// A code to read out loud.
 pub fn room_code() -> String {
     (0..CODE_LENGTH).map(|_| char::from(CODE_LETTERS[below(CODE_LETTERS.len())])).collect()
 }

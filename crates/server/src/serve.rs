@@ -29,14 +29,14 @@ use tokio::task::JoinSet;
 /// What an operator decides.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Pages besides the own one that may speak with this server.
+    /// Pages besides the server's own that may speak with this server.
     pub origins: Vec<String>,
     /// The address of a client is what a proxy in front says it is.
     pub trust_proxy: bool,
     pub bot_pause: Duration,
     /// The program belongs to the person at this machine, who may stop it and open it to others.
     pub own_machine: bool,
-    /// Dice and positions can be scripted: for tests on the own machine only.
+    /// Dice and positions can be scripted: for tests on one's own machine only.
     pub test_hooks: bool,
     /// Clients on this machine are not counted against the limits of an address: for measuring, and
     /// only while nobody else can reach the server.

@@ -85,7 +85,7 @@ async fn converse(app: Arc<App>, language: Language, socket: WebSocket) {
         Ok(entered) => entered,
         Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
-    // Both halves end together: who cannot be written to is not listened to either.
+    // Both halves end together: whoever cannot be written to is not listened to either.
     let heard = Heard::default();
     let why = tokio::select! {
         why = listen(&app, &room, connection, &mut stream, &heard) => why,
@@ -155,7 +155,7 @@ async fn listen(
     while let Some(Ok(message)) = stream.next().await {
         heard.0.store(true, Ordering::Relaxed);
         if rate.check().is_err() {
-            // Not one by one: who floods is not worth an answer each.
+            // Not one by one: messages of a flood are not worth an answer each.
             metrics::counter!("freehold_flooding_clients_total").increment(1);
             return Some(Closing::Misbehaved);
         }
@@ -224,7 +224,7 @@ async fn speak(
     }
 }
 
-/// Waits until the room cuts the line. A room that merely lets go of it has said goodbye in order.
+/// Waits until the room cuts the line. A room that merely lets go of it has said a proper goodbye.
 async fn cut(line: &mut watch::Receiver<Option<Closing>>) -> Closing {
     let why = line.wait_for(Option::is_some).await.ok().and_then(|why| *why);
     match why {
@@ -245,7 +245,7 @@ async fn turn_away(sink: &mut SplitSink<WebSocket, Message>, language: Language,
 }
 
 async fn close(sink: &mut SplitSink<WebSocket, Message>, why: Option<Closing>) {
-    // Who is too slow would not read a goodbye either.
+    // Whoever is too slow would not read a goodbye either.
     if why == Some(Closing::TooSlow) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Help for who plays: refusals in words without doing anything, and what a good bot would do.
+//! Help for those who play: refusals in words without doing anything, and what a good bot would do.
 
 mod support;
 
@@ -101,7 +101,7 @@ async fn among_several_the_host_allows_hints() {
         first.done(json!({"arrange": {"setup": {"turn": 0}}})).await;
         if allowed {
             assert!(ada.ok("POST", &hint, json!({})).await["command"].is_object());
-            // Only who is asked gets advice.
+            // Only whoever is asked gets advice.
             assert_eq!(ben.refused("POST", &hint, json!({})).await["code"], "not_waited_for");
         } else {
             assert_eq!(ada.refused("POST", &hint, json!({})).await["code"], "hints_off");

@@ -190,7 +190,7 @@ async fn five_thousand_idle_lines_keep_nobody_out() {
     println!("{LINES} idle lines: {each} KiB each, both ends together");
     let (ada, code, mut socket) = lobby(&server).await;
     socket.done(json!({"chat": {"text": "room for me"}})).await;
-    // Who never says hello is let go.
+    // Whoever never says hello is let go.
     server.clock.advance(limits::HELLO_WITHIN);
     for mut line in lines {
         use futures_util::StreamExt;

@@ -17,7 +17,7 @@ async fn a_room_is_made_found_and_joined() {
     assert_eq!((&listed[0]["locked"], &listed[0]["stage"]), (&json!(false), &json!("lobby")));
     let entered = ben.join(&code.to_lowercase(), "Ben").await;
     assert_eq!(entered["seats"], json!([1]));
-    // Coming again is no second seat.
+    // Coming again takes no second seat.
     assert_eq!(ben.join(&code, "Benjamin").await["seats"], json!([1]));
     let socket = ada.connect(&code).await;
     assert_eq!(socket.room["seats"][0]["sitter"]["nickname"], "Ada");
@@ -141,7 +141,7 @@ async fn the_host_configures_and_others_do_not() {
     host.done(json!({"configure": {"settings": {"preset": "yolopoly_bankman", "theme": "ankara", "seats": 3}}})).await;
     let room = guest.until_that(|message| message["room"]["settings"]["theme"] == "ankara").await;
     assert_eq!(room["room"]["seats"].as_array().unwrap().len(), 3);
-    // Who had said ready to something else says it again.
+    // Whoever had said ready to something else says it again.
     assert_eq!(room["room"]["seats"][1]["sitter"]["ready"], false);
     host.done(json!({"configure": {"settings": {"password": "secret"}}})).await;
     guest.until_that(|message| message["room"]["locked"] == true).await;

@@ -1,4 +1,4 @@
-//! The local network: silent until it is opened, found by others, and encrypted where a certificate is.
+//! The local network: silent until it is opened, found by others, and encrypted where there is a certificate.
 //!
 //! The network of these tests is this machine, and where it has namespaces, one of their own.
 
@@ -42,7 +42,7 @@ async fn two_programs_find_each_other_and_play() {
     assert_eq!((status, &opened["open"]), (200, &json!(true)), "{opened}");
     let (status, _) = other.http("POST", "/api/network/search", None, &json!({})).await;
     assert_eq!(status, 202);
-    // Who only listens is not announced.
+    // Whoever only listens is not announced.
     let found = tokio::time::timeout(Duration::from_secs(60), async {
         loop {
             let games = get(&other, "/api/network/games").await;

@@ -79,7 +79,7 @@ async fn every_fault_names_its_file_and_key_and_the_rest_is_shown() {
     assert_eq!((&faults[0]["file"], &faults[0]["line"]), (&json!("board.toml"), &json!(line)));
     assert!(faults.iter().all(|fault| fault["text"].as_str().unwrap().len() > 10), "{faults:?}");
     assert_eq!(answer["board"]["theme"], "own");
-    // Rules and board that are each in order, but do not go together.
+    // Rules and board that are each valid, but do not go together.
     let files = json!([file("own.toml", &preset("property_tycoon", "lantern_bay", "players.max = 6")),]);
     let answer = checked(&server, files).await;
     assert_eq!(answer["board"], Value::Null);

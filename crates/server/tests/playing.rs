@@ -78,7 +78,7 @@ async fn nobody_hears_what_is_not_stored() {
     ada.send(json!({"type": "request", "id": "x", "action": {"play": {"seen": seen, "command": {"roll": {}}}}})).await;
     let gate = server.gate.clone();
     tokio::task::spawn_blocking(move || gate.wait_for_arrival_after(arrived)).await.unwrap();
-    // The command is carried out and stands before the disk. Everything that was sent since would
+    // The command is carried out and waits for the disk. Everything that was sent since would
     // arrive before the answer to a ping.
     for socket in [&mut ada, &mut ben] {
         socket.ping_answered_before_anything().await;
@@ -160,7 +160,7 @@ async fn a_short_gap_is_replayed_and_a_long_one_resynced() {
     let (ada, _, code, mut first, second) = two_at_a_table(&server, plain()).await;
     let seen = first.seq();
     first.done(json!({"play": {"seen": seen, "command": {"roll": {}}}})).await;
-    // The table comes before the answer: who has heard the answer can decide on it.
+    // The table comes before the answer: whoever has heard the answer can decide on it.
     assert_eq!(first.seq(), seen + 1);
     first.until("update").await;
     first.hang_up().await;
@@ -246,12 +246,12 @@ async fn chat_is_heard_stored_and_limited() {
         .until_that(|message| message["lines"][0]["text"] == "mine" || message["lines"][0]["text"] == "unheard")
         .await;
     assert_eq!(heard["lines"][0]["text"], "mine");
-    // Another tab sees what was said, but not by who is muted.
+    // Another tab sees what was said, but not by those who are muted.
     let mut tab = ben.knock(&code, Value::Null).await;
     assert_eq!(tab.until("welcome").await["you"]["muted"], json!([0]));
     let past: Vec<Value> = tab.until("chat").await["lines"].as_array().unwrap().clone();
     assert_eq!(past.len(), 1);
-    // Who is muted stays so when the room has slept.
+    // Whoever is muted stays so when the room has slept.
     for socket in [first, second, tab] {
         socket.hang_up().await;
     }
@@ -259,7 +259,7 @@ async fn chat_is_heard_stored_and_limited() {
     let mut back = ben.knock(&code, Value::Null).await;
     assert_eq!(back.until("welcome").await["you"]["muted"], json!([0]));
     assert_eq!(back.until("chat").await["lines"].as_array().unwrap().len(), 1);
-    // Who is heard again is read again, with what was said in the meantime.
+    // Whoever is no longer muted is read again, with what was said in the meantime.
     back.done(json!({"mute": {"seat": 0, "muted": false}})).await;
     let told = back.until_that(|message| message["you"]["muted"] == json!([])).await;
     assert_eq!(told["type"], "you");

@@ -67,7 +67,7 @@ async fn a_finished_game_is_shown_again_step_by_step() {
     let seqs: Vec<u64> =
         page["frames"].as_array().unwrap().iter().map(|f| f["step"]["seq"].as_u64().unwrap()).collect();
     assert_eq!(seqs, (1..=seq).collect::<Vec<_>>());
-    // A round for each mark, and what everybody was worth at each and at last.
+    // A round for each mark, and what everybody was worth at each and at the end.
     let rounds = page["rounds"].as_array().unwrap();
     assert_eq!(rounds.len(), 4);
     assert_eq!(page["worth"].as_array().unwrap().len(), 5);

@@ -105,7 +105,7 @@ async fn every_lesson_can_be_skipped() {
     for (wanted, prompt) in [
         ("roll", "roll"),
         ("buy", "roll"),
-        // The partner walks by itself here; only when it has paid the lesson goes on.
+        // The partner walks by itself here; only when it has paid does the lesson go on.
         ("rent", ""),
         ("group", "roll"),
         ("build", "build"),

@@ -33,7 +33,7 @@ pub enum Change {
         person: PersonId,
         at: i64,
     },
-    /// Into a slot from 1 to three; refused as taken when it is, unless it may be replaced.
+    /// Into a slot from 1 to 3; refused as taken when it is, unless it may be replaced.
     PutSave {
         person: PersonId,
         save: SaveRow,

@@ -44,7 +44,7 @@ impl Asking {
         self.thinking.is_some() || self.decided.is_some()
     }
 
-    /// A bot begins to think. Says whether this seat is waited for only now.
+    /// A bot begins to think. Says whether the wait for this seat begins only now.
     pub fn ask(&mut self, seat: SeatId, seq: u32, now: Moment) -> bool {
         self.thinking = Some((seat, seq));
         self.wait_for(seat, now)

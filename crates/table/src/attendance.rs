@@ -1,4 +1,4 @@
-//! Who of the seated is missing, and since when nobody is here at all.
+//! Which of the seated are missing, and since when nobody is here at all.
 
 use crate::doc::Person;
 use crate::limits::{ASLEEP_AFTER, DISCONNECTED};

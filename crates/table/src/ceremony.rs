@@ -1,7 +1,7 @@
 //! The moment before the first throw: nonces that were promised are opened.
 //!
 //! The seed's own promise has been on show since the lobby opened. Clients promise a nonce when they
-//! say ready, and open it only when all promises are known, so that nobody can choose the luck. Who
+//! say ready, and open it only when all promises are known, so that nobody can choose the luck. Whoever
 //! does not open in time is left out.
 
 use crate::doc::{Person, RoomDoc};

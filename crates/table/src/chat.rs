@@ -58,7 +58,7 @@ impl Chat {
         Ok((row, self.push(self.last + 1, doc, now.unix)))
     }
 
-    /// A few lines at once, then one after each time.
+    /// A few lines at once, then one each time `CHAT.every` has passed.
     fn check_rate(&mut self, person: Person, now: Moment) -> Result<(), Refusal> {
         let due = self.due.entry(person).or_insert(now);
         let ahead = (*due).max(now).since(now);

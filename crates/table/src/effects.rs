@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Everything that follows from one call, besides its answer.
 #[must_use = "what is not stored and told has not happened"]
 pub struct Effects<T> {
-    /// For who called. It is told when the changes are durable, like everything else.
+    /// For the caller. It is told when the changes are durable, like everything else.
     pub answer: Result<T, Refusal>,
     /// To be made durable together, before anything else is done.
     pub changes: Vec<Change>,
@@ -42,7 +42,7 @@ pub enum Told {
         to: Vec<ConnectionId>,
         message: ServerMessage,
     },
-    /// Goodbye in order, after everything that was said before.
+    /// A proper goodbye, after everything that was said before.
     Part {
         connection: ConnectionId,
         why: Closing,

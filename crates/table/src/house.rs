@@ -11,9 +11,9 @@ pub struct House {
     pub library: Arc<Library>,
     pub shelf: Shelf,
     pub secrets: Secrets,
-    /// So long a bot's decision takes at least, so that people can follow.
+    /// How long a bot's decision takes at least, so that people can follow.
     pub bot_pause: Duration,
-    /// Dice and positions can be scripted: for tests on the own machine only.
+    /// Dice and positions can be scripted: for tests on one's own machine only.
     pub test_hooks: bool,
 }
 

@@ -14,7 +14,7 @@ pub const MAX_CHAT: usize = 300;
 pub const CHAT_SHOWN: u32 = 100;
 pub const MAX_SPECTATORS: usize = 50;
 
-/// So many at once, and one more after each time.
+/// A burst at once, and one more each time `every` has passed.
 pub struct Rate {
     pub burst: u32,
     pub every: Duration,
@@ -24,7 +24,7 @@ pub const CHAT: Rate = Rate { burst: 5, every: Duration::from_secs(2) };
 
 // The past.
 
-/// Steps of a game that a table keeps at hand: who missed no more is sent these, others the whole table.
+/// Steps of a game that a table keeps at hand: whoever missed no more is sent these, others the whole table.
 pub const REPLAYED: usize = 200;
 /// Steps that a table shows of its past; the log has the others.
 pub const STEPS_SHOWN: usize = 40;
@@ -47,11 +47,11 @@ pub const BANK_MOST: Duration = Duration::from_secs(180);
 pub const QUICK_REFILL: Duration = Duration::from_secs(5);
 pub const GRANTED: Duration = Duration::from_secs(60);
 pub const BID: Duration = Duration::from_secs(15);
-/// So long before time is up the player is warned; for a bid a third of the countdown.
+/// How long before time is up the player is warned; for a bid a third of the countdown.
 pub const WARNING: Duration = Duration::from_secs(10);
 /// Turns in a row that the clock may decide before a bot takes over.
 pub const EXPIRED_TURNS: u8 = 2;
-/// Who is away for so long is played by a bot.
+/// Whoever is away for so long is played by a bot.
 pub const DISCONNECTED: Duration = Duration::from_secs(60);
 /// A pause in a game counts as played no longer than this.
 pub const LONGEST_PAUSE: Duration = Duration::from_secs(120);
@@ -59,11 +59,11 @@ pub const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 /// Decisions of bots in one turn after which the clock ends it.
 pub const BOT_DECISIONS: u32 = 500;
 
-/// So long the promised nonces are waited for.
+/// How long the promised nonces are waited for.
 pub const NONCES_WITHIN: Duration = Duration::from_secs(3);
 
 // Sleep. A table that nobody is at sleeps until somebody comes.
 
 pub const ASLEEP_AFTER: Duration = Duration::from_secs(60);
-/// While people are at it, a table says so in the store as often.
+/// While people are at it, a table says so in the store this often.
 pub const TOUCH_EVERY: Duration = Duration::from_secs(600);

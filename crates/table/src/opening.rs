@@ -71,7 +71,7 @@ impl NewTable {
     pub fn import(house: &House, host: Person, text: &str, unix: i64) -> Result<NewTable, Refusal> {
         let record = Record::from_text(text).map_err(|fault| record_refused(&fault))?;
         let replay = record.replay().map_err(|fault| Refusal::BadRecord { line: replay_line(&fault) })?;
-        // It comes from anywhere and shall be played on: nothing that the rules would not have led to.
+        // It comes from anywhere and is to be played on: it may hold nothing that the rules would not have led to.
         record.replay_rules().map_err(|fault| Refusal::BadRecord { line: rules_line(&fault) })?;
         if matches!(replay.state.phase(), Phase::Over { .. }) {
             return Err(Refusal::RecordFinished);

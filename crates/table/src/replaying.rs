@@ -16,7 +16,7 @@ use freehold_text::Language;
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// What of a game is asked for: `count` steps from `from` on, which counts from 1.
+/// Which part of a game is asked for: `count` steps from `from` on, which counts from 1.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(default)]
 pub struct Span {

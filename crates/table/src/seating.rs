@@ -120,7 +120,7 @@ pub fn sit_again(
     seat: SeatId,
     choice: &PlayerChoice,
 ) -> Result<(), Refusal> {
-    // Who names no token keeps the one they have.
+    // Whoever names no token keeps the one they have.
     let kept = doc.seats[seat.index()].token().map(str::to_string);
     let choice = PlayerChoice { token: choice.token.clone().or(kept), ..choice.clone() };
     let (nickname, token) = check_choice(doc, rules, tokens, secrets, &choice, Some(seat))?;
@@ -215,7 +215,7 @@ pub fn refit_tokens(doc: &mut RoomDoc, tokens: &[TokenLook], secrets: &Secrets) 
     Ok(())
 }
 
-/// Who leaves before the game makes room; during it the seat stays theirs and a bot plays.
+/// Whoever leaves before the game makes room; during it the seat stays theirs and a bot plays.
 pub fn leave(doc: &mut RoomDoc, person: Person) {
     let playing = doc.stage == RoomStage::Playing;
     for seat in &mut doc.seats {

@@ -65,7 +65,7 @@ pub fn rulebook(library: &Library, settings: &RoomSettings) -> Result<Rulebook, 
         .map_err(|faults| refuse(faults.iter().map(|one| fault(Field::Edition, misfit(one))).collect()))
 }
 
-/// Why a board and a preset that are both in order do not go together.
+/// Why a board and a preset that are both valid do not go together.
 fn misfit(fault: &RulebookFault) -> Problem {
     match fault {
         RulebookFault::TokensMissing { needed } => Problem::TokensMissing { needed: u32::from(*needed) },

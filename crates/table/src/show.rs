@@ -17,10 +17,10 @@ use std::collections::HashMap;
 /// Which prompts may be shown.
 pub type Offers = Box<dyn Fn(&Prompt) -> bool>;
 
-/// Whose eyes: the seats that a client plays, none for who watches.
+/// Whose eyes: the seats that a client plays, none for those who watch.
 pub type Seats = [SeatId];
 
-/// The seat through whose eyes the table is shown. Who plays several seats sees the table as the one
+/// The seat through whose eyes the table is shown. Whoever plays several seats sees the table as the one
 /// to move does, so that those around one device keep their secrets from each other.
 pub fn viewpoint(state: &State, book: &Rulebook, seats: &Seats) -> Option<SeatId> {
     match seats {
@@ -154,7 +154,7 @@ fn is_private(event: &Event) -> bool {
     event.seen_by(None) != *event
 }
 
-/// Whether what a bot thinks about it would give away how far it bids: also what it thought of a deed
+/// Whether what a bot thinks about it would give away how far it bids: including what it thought of a deed
 /// that it declined, when that is auctioned now.
 fn shows_a_limit(event: &Event) -> bool {
     is_private(event) || matches!(event, Event::BidPlaced { .. } | Event::AuctionOpened { .. })

@@ -17,7 +17,7 @@ pub enum Pace {
     Off,
     /// A grace for each decision, then the bank; the standard times, times this and divided by that.
     Banked(u32, u32),
-    /// So long for all decisions of one's own turn.
+    /// This long for all decisions of one's own turn.
     PerTurn(Duration),
 }
 

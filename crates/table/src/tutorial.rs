@@ -20,7 +20,7 @@ pub struct Lesson {
     space: Option<SpaceId>,
     /// Whether it goes on from where the lesson before ended.
     pub goes_on: bool,
-    /// An arranged position, for who comes otherwise.
+    /// An arranged position, for those who come another way.
     setup: &'static str,
     dice: &'static [[u8; 2]],
     offers: fn(&Prompt) -> bool,

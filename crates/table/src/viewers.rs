@@ -14,7 +14,7 @@ pub struct ConnectionId(pub u64);
 #[derive(Clone, Copy)]
 pub struct Viewer {
     pub person: Person,
-    /// In which sentences for this connection are written.
+    /// The one in which sentences for this connection are written.
     pub language: Language,
 }
 

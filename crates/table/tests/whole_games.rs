@@ -32,7 +32,7 @@ fn a_game_is_played_from_lobby_to_result() {
     assert_eq!(stage(&driver), Some(RoomStage::Over));
     let record = Record::from_text(&driver.record()).unwrap();
     assert_eq!(record.moves.len(), driver.rows.steps.len());
-    // The secret is none any more, and all luck came from it.
+    // The secret is no longer one, and all luck came from it.
     let revealed = driver.latest(HERS, |message| match message {
         ServerMessage::Revealed { seed, .. } => Some(seed.clone()),
         _ => None,

@@ -19,7 +19,7 @@ pub enum Chosen {
     Command(Command),
     /// Nothing for now.
     Nothing,
-    /// An empty line, where that means to go on.
+    /// An empty line, where that means going on.
     GoOn,
 }
 

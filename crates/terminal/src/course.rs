@@ -13,7 +13,7 @@ use std::io;
 /// After so many decisions of bots in one turn the clock decides: a bot that dithers cannot stop a table.
 const MOST_DECISIONS: u32 = 500;
 
-/// Bots may play on for ever; somebody who only watches is asked as often.
+/// Bots may play on for ever; somebody who only watches is asked after so many rounds whether to go on.
 const WATCHED_ROUNDS: u16 = 20;
 
 pub struct Session<'a, 'h> {
@@ -25,7 +25,7 @@ pub struct Session<'a, 'h> {
     preset: &'a str,
     resumed: bool,
     bots: Vec<Option<Box<dyn Bot + Send>>>,
-    /// What was typed behind the last answer.
+    /// What was typed after the last answer.
     pub rest: String,
     /// Every line that was told.
     pub log: Vec<String>,
@@ -38,7 +38,7 @@ pub struct Session<'a, 'h> {
     decisions: u32,
     /// The turn before which the person was asked.
     stopped: Option<(u16, SeatId)>,
-    /// Who is out is asked again in this round whether to watch on.
+    /// Whoever is out is asked again in this round whether to go on watching.
     watches_until: u16,
 }
 
@@ -118,7 +118,7 @@ impl<'a, 'h> Session<'a, 'h> {
         seats.map(|(seat, _)| SeatId(seat as u8)).collect()
     }
 
-    /// Who waits for an answer of the person.
+    /// Who waits for an answer from the person.
     fn offer_before_person(&self) -> Option<SeatId> {
         let state = self.game.state();
         let to_person = |from: &SeatId| state.offer(*from).to == self.person;
@@ -166,7 +166,7 @@ impl<'a, 'h> Session<'a, 'h> {
     fn ask_person(&mut self, between: bool) -> Result<bool, Leave> {
         let prompts = self.game.position().prompts(self.person);
         if prompts.is_empty() {
-            // Nobody can be asked, so that only the clock is left.
+            // Nobody can be asked, so only the clock is left.
             if !between {
                 let events = self.expire();
                 self.tell(&events)?;

@@ -1,5 +1,5 @@
 //! A trade put together question by question: the deeds of both sides, then what else belongs to it, and
-//! whether it is meant. Asked is only for what the prompt leaves open.
+//! whether it is meant. Only what the prompt leaves open is asked for.
 
 use crate::ask::Asked;
 use crate::course::Session;
@@ -30,7 +30,7 @@ impl Session<'_, '_> {
         Ok(sure.then_some((give, take)))
     }
 
-    /// The deeds of one side: the own one, or that of another seat.
+    /// The deeds of one side: one's own, or that of another seat.
     fn deeds(&mut self, bound: &GoodsBound, other: Option<SeatId>) -> Asked<SpaceSet> {
         let (min, max) = (bound.min_deeds, bound.max_deeds);
         if max == 0 {

@@ -32,7 +32,7 @@ pub fn split(line: &str) -> (&str, &str) {
     line.split_once(char::is_whitespace).map_or((line, ""), |(first, rest)| (first, rest.trim()))
 }
 
-/// The one of these names that is meant: the whole name, or the only one that begins so.
+/// The one of these names that is meant: the whole name, or the only one that begins like this.
 pub fn named<S: AsRef<str>>(names: &[S], typed: &str) -> Option<usize> {
     let typed = folded(typed);
     if typed.is_empty() {

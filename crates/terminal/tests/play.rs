@@ -198,7 +198,7 @@ fn an_offer_is_answered_with_another_one() {
     }
 }
 
-/// Asked is only for what the rules leave open: one deed for cash, deeds for deeds, a deed for its price.
+/// Only what the rules leave open is asked for: one deed for cash, deeds for deeds, a deed for its price.
 #[test]
 fn a_trade_has_the_questions_of_its_rules() {
     let position = r#"{"turn": 0, "deeds": {"1": {"owner": 0}, "3": {"owner": 1}, "6": {"owner": 1}}}"#;

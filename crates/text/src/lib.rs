@@ -110,7 +110,7 @@ impl Language {
         }
     }
 
-    /// What somebody is called who gives no name.
+    /// What somebody who gives no name is called.
     pub fn player(self) -> &'static str {
         match self {
             Language::English => "Player",

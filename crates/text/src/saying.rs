@@ -25,7 +25,7 @@ pub enum Saying<'a> {
         place: SpaceId,
         cash: Money,
     },
-    /// Somebody else is to move, but there is something to say to it.
+    /// Somebody else is to move, but the person may do something meanwhile.
     BetweenTurns {
         cash: Money,
     },

@@ -10,7 +10,7 @@ use freehold_record::{NewGame, RecordedGame, Seed};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// Who sits at a table; together they are all that there are.
+/// Who sits at a table; together they are all the bots there are.
 const TABLES: [&[BotKind]; 2] = [
     &[BotKind::Random, BotKind::FpA, BotKind::FpB, BotKind::FpC],
     &[BotKind::Easy, BotKind::Normal, BotKind::Hard, BotKind::Fast, BotKind::Expert],
@@ -28,7 +28,7 @@ pub fn games() -> u32 {
     (Library::shared().presets().len() * TABLES.len()) as u32
 }
 
-/// The digest of a game, counted from 0; of none that there is, 0.
+/// The digest of a game, counted from 0; 0 if there is no such game.
 pub fn digest(game: u32) -> u64 {
     let presets = Library::shared().presets();
     let (preset, table) = (game as usize / TABLES.len(), game as usize % TABLES.len());

@@ -1,4 +1,4 @@
-//! The digests of this machine, a line for each game. `run.mjs` prints the same of WebAssembly.
+//! The digests of this machine, a line for each game. `run.mjs` prints the same for WebAssembly.
 
 use freehold_wasm_check::{digest, games};
 

@@ -1,6 +1,6 @@
 //! `cargo xtask release`: the program with what belongs to it, as one archive for this system.
 //!
-//! The archive is written by `tar`, which every system has that cargo runs on.
+//! The archive is written by `tar`, which every system that cargo runs on has.
 
 mod licences;
 
@@ -98,7 +98,7 @@ fn archive_name(name: &str, windows: bool) -> String {
     if windows { format!("{name}.zip") } else { format!("{name}.tar.gz") }
 }
 
-/// `-a` picks the format by the ending, also for zip where tar knows it (as that of Windows does).
+/// `-a` picks the format by the ending, even for zip where tar knows it (as that of Windows does).
 fn pack(dist: &Path, name: &str, archive: &str) -> Result<(), ReleaseFault> {
     start("tar", Command::new("tar").args(["-a", "-cf", archive, name]).current_dir(dist))
 }

@@ -1,8 +1,8 @@
 //! Options have one definition: the program names them by their typed keys, never by strings.
 //!
 //! Tests, and examples that speak to programs of any version, may write a key as players do: one that used
-//! the typed key would not notice that the name has changed, by which stored games and data files know the
-//! option.
+//! the typed key would not notice when the name by which stored games and data files know the option
+//! has changed.
 
 use crate::rust_source::lines_without_tests;
 

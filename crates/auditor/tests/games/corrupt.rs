@@ -28,7 +28,7 @@ fn check(name: &str, preset: &str, corrupt: Corrupt, caught: Caught) {
         audit(&book, &game).unwrap_or_else(|finding| panic!("{preset}, seed {seed} is not clean:\n{finding}"));
         let Some(index) = corrupt(&mut game.events) else { continue };
         tried += 1;
-        // Offers lapse between any two steps; whatever is missing is missed with one of them or right after.
+        // Offers lapse between any two steps; whatever is missing is noticed at one of them or right after.
         let lapses = game.events[index..].iter().take_while(|event| matches!(event, Event::TradeVoided { .. }));
         let window = index..=index + lapses.count();
         match first_finding(&book, game.seats, &game.events, Ending::Stopped) {
@@ -274,7 +274,7 @@ fn the_order_of_things_is_checked() {
             "official",
             |events| {
                 let index = place(events, |event| matches!(event, Event::DebtSettled { .. }))?;
-                // A group that is sold at once pays a debt after its last building: one more of them is no sign.
+                // A group sold at once pays a debt only after its last building: one more sale proves nothing.
                 let sale = matches!(events.get(index + 1), Some(Event::BuildingSold { .. }));
                 if sale { None } else { drop_one(events, |event| matches!(event, Event::DebtSettled { .. })) }
             },
@@ -296,7 +296,7 @@ fn the_order_of_things_is_checked() {
             |events| {
                 let index = place(events, |event| matches!(event, Event::DeedMortgaged { .. }))?;
                 let again = events[index];
-                // In debt the first payment may settle something before.
+                // In debt the first payment may settle something earlier.
                 if !matches!(events.get(index + 1), Some(Event::DiceRolled { .. } | Event::TurnEnded { .. })) {
                     return None;
                 }
@@ -395,7 +395,7 @@ fn no_consequence_can_be_dropped() {
         for (index, event) in game.events.iter().enumerate() {
             if is_consequence(event) {
                 let mut deceived = auditor.clone();
-                // Two laps in one move bring the same salary twice: then the second one is missed.
+                // Two laps in one move bring the same salary twice: then it is the second one that is found missing.
                 let caught = game.events[index + 1..].iter().take(2).any(|later| deceived.hear(later).is_err());
                 assert!(caught || deceived.close(Ending::Stopped).is_err(), "{preset}: {event:?} at {index}");
             }

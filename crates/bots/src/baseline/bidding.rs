@@ -7,11 +7,11 @@ use freehold_engine::phase::Auction;
 use freehold_engine::prompt::Visibility;
 use freehold_engine::{Command, Money, Prompt, SpaceId, SpaceSet};
 
-/// Percent of its price that a deed is worth when it completes an own group.
+/// Percent of its price that a deed is worth when it completes a group of one's own.
 const COMPLETING: u32 = 150;
 /// A raise, in percent of the price: large enough that auctions are short.
 const RAISE: u32 = 10;
-/// Percent of the limit that goes into a sealed bid: who wins pays all of it.
+/// Percent of the limit that goes into a sealed bid: the winner pays all of it.
 const SEALED: u32 = 90;
 
 impl Hand<'_> {

@@ -11,7 +11,7 @@ use freehold_engine::{BySeat, MAX_SEATS, Money, SeatId, SpaceId, SpaceSet};
 
 /// Offers in one turn.
 const PER_TURN: u8 = 3;
-/// Different offers while no deed changes hands: with so many there is nothing left to ask.
+/// Different offers kept in mind while no deed changes hands: after so many there is nothing left to ask.
 const MEMORY: usize = 64;
 
 /// What has been offered since a deed last changed hands.
@@ -84,7 +84,7 @@ impl Hand<'_> {
         swaps.chain(purchases).chain(sales).find(fits)
     }
 
-    /// A deed that completes the own group against one that completes the partner's.
+    /// A deed that completes this seat's group against one that completes the partner's.
     fn swap(&self, to: SeatId, mine: SpaceId, theirs: SpaceId) -> Option<Deal> {
         let levelled = match self.book().rules.trade.kind {
             TradeKind::Free => self.plain_worth(theirs) - self.plain_worth(mine),
@@ -131,8 +131,8 @@ impl Hand<'_> {
 
 struct Partner {
     seat: SeatId,
-    /// Deeds that complete an own group.
+    /// The partner's deeds that complete a group of this seat.
     has: SpaceSet,
-    /// Own deeds that complete a group of the partner.
+    /// This seat's deeds that complete a group of the partner.
     lacks: SpaceSet,
 }

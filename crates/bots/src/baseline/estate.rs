@@ -79,7 +79,7 @@ impl Hand<'_> {
         Some(Decision::new(command, self.rent_reason(space, houses)))
     }
 
-    /// So many steps of the whole group leave the reserve untouched.
+    /// How many steps of the whole group leave the reserve untouched.
     fn affordable_steps(&self, lots: SpaceSet) -> u8 {
         let level = lots.iter().map(|lot| self.state().level(lot)).max().unwrap_or_default();
         let mut left = self.cash() - RESERVE;
@@ -112,7 +112,7 @@ impl Hand<'_> {
         self.book().step_cost(space, self.state().level(space) + 1)
     }
 
-    /// What so many more buildings bring a round, if everybody stops everywhere alike.
+    /// What so many more buildings bring per round, if everybody stops everywhere alike.
     pub fn rent_reason(&self, space: SpaceId, steps: u8) -> Reason {
         let (rents, level) = (&self.book().space(space).rents, self.state().level(space));
         let reached = (level + steps).min(self.book().top_level);

@@ -1,7 +1,7 @@
 //! The fixed-policy agents of Bonjour et al. (IEEE Transactions on Emerging Topics in Computational
 //! Intelligence, 2022): plain rules that never look ahead, and a priority of deeds for each of the three.
 //!
-//! Here is what is decided when; how is in the modules beside it.
+//! This module says what is decided when; those beside it say how.
 
 use super::deals::OffersMade;
 use super::hand::{Hand, RESERVE};
@@ -12,7 +12,7 @@ use freehold_engine::{Command, DeckId, Phase, SpaceId};
 
 pub struct FixedPolicy {
     taste: Taste,
-    /// Of the rulebook of this game, from the first question on.
+    /// Those of this game's rulebook, known from the first question on.
     priorities: Option<Priorities>,
     offers: OffersMade,
     /// The last site, by round and level, on which a building was asked for.

@@ -40,12 +40,12 @@ impl<'a> Hand<'a> {
         self.book().space(deed).group
     }
 
-    /// The own group is whole, or would be with this deed.
+    /// This seat's group is whole, or would be with this deed.
     pub fn would_complete(&self, deed: SpaceId) -> bool {
         self.deeds().with(deed).includes(self.book().group_of(deed))
     }
 
-    /// Deeds each of which is the last one that a seat lacks of a group.
+    /// Deeds that are each the last one a seat lacks of a group.
     pub fn last_missing(&self, seat: SeatId) -> SpaceSet {
         let owned = self.deeds_of(seat);
         let groups = self.book().groups.values().take(self.book().group_count);

@@ -5,7 +5,7 @@
 use crate::{Bot, Decision, Question, RandomPlayer, Reason, offer_before};
 use freehold_engine::{Command, Phase, Prompt, Prompts};
 
-/// So often it picks again when no trade came to its mind.
+/// How often it picks again when no trade comes to mind.
 const TRIES: usize = 8;
 
 pub struct RandomBot {
@@ -34,7 +34,7 @@ impl Bot for RandomBot {
 fn sensible_prompts(question: &Question<'_>) -> Prompts {
     let all = question.prompts();
     if owes(question) && !all.iter().any(raises_cash) {
-        // Asking others for help could go on forever: who can raise nothing more gives up.
+        // Asking others for help could go on forever: whoever can raise nothing more gives up.
         return all.iter().copied().filter(|prompt| matches!(prompt, Prompt::Resign {})).collect();
     }
     let stays: Prompts = all.iter().copied().filter(|prompt| !leaves(prompt)).collect();

@@ -5,9 +5,9 @@ use crate::deal::Deal;
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Goods, GroupId, Money, SeatId, SpaceId};
 
-/// A deed that completes an own group counts double.
+/// A deed that completes one's own group counts double.
 const COMPLETING: i32 = 2;
-/// A deed out of an own whole group counts triple.
+/// A deed out of one's own whole group counts triple.
 const BREAKING: i32 = 3;
 /// Percent of its price that a deed must bring when it completes the group of the other side.
 pub(super) const ARMING: u32 = 150;

@@ -10,7 +10,7 @@ use freehold_engine::{Command, Phase, SpaceId};
 const NEAR: f32 = 0.95;
 
 impl ExpertBot {
-    /// The guide's proposal, unless it is to buy what an auction would give for less.
+    /// The guide's proposal, unless it is to buy what an auction would sell for less.
     pub(super) fn with_rivals_in_mind(&self, question: &Question<'_>, proposal: Decision) -> Decision {
         match question.state().phase() {
             Phase::Purchase { deed } if proposal.command == (Command::BuyDeed {}) => {

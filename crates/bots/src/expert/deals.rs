@@ -1,4 +1,4 @@
-//! Deals by the model: which exchange adds most to the own chances, at a price that the partner may
+//! Deals by the model: which exchange adds most to this seat's chances, at a price that the partner may
 //! well take.
 
 use super::ExpertBot;
@@ -11,11 +11,11 @@ use freehold_engine::{
     BySeat, Command, FastChance, MAX_GROUPS, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
 };
 
-/// What a deal must add to the own chances: less may be an error of the model.
+/// What a deal must add to this seat's chances: less may be an error of the model.
 const LEAST_GAIN: f32 = 0.008;
 /// What a parcel must add to a deal in which it is included: every one makes a refusal likelier.
 const LEAST_MORE: f32 = 0.001;
-/// Parcels that are added to a deal at most.
+/// The most parcels that are added to a deal.
 const MOST_ADDED: u8 = 3;
 /// Parcels of deeds that one side could give.
 const PARCELS: usize = 2 * MAX_GROUPS;
@@ -23,14 +23,14 @@ const PARCELS: usize = 2 * MAX_GROUPS;
 /// Deeds that go together.
 type Parcels = ArrayVec<SpaceSet, PARCELS>;
 
-/// A deal, and the own chances after it.
+/// A deal, and this seat's chances after it.
 struct Bargain {
     deal: Deal,
     chance: f32,
 }
 
 impl ExpertBot {
-    /// The deal that adds most to the own chances, looked for when it may be time for one.
+    /// The deal that adds most to this seat's chances, looked for when it may be time for one.
     pub(super) fn offer(&mut self, question: &Question<'_>) -> Option<Decision> {
         if !self.may_deal(question) {
             return None;
@@ -42,7 +42,7 @@ impl ExpertBot {
         Some(Decision::new(deal.offer(), chances(now, chance)))
     }
 
-    /// In the own turn, when deeds or time have changed since the last look.
+    /// In the seat's own turn, when deeds or time have changed since the last look.
     fn may_deal(&mut self, question: &Question<'_>) -> bool {
         let state = question.state();
         let own_turn = matches!(state.phase(), Phase::Turn {}) && state.turn().seat == question.seat;
@@ -63,7 +63,7 @@ impl ExpertBot {
         self.model.chances(&self.appraisal, &Position::new(question.book(), state))
     }
 
-    /// The bargain that leaves the best chances, if they are better than these.
+    /// The bargain that leaves the best chances, if they are better than `least`.
     fn best_bargain(&self, question: &Question<'_>, least: f32) -> Option<Bargain> {
         let mut best = self.best_exchange(question, least)?;
         for _ in 0..MOST_ADDED {
@@ -165,7 +165,7 @@ impl ExpertBot {
         Some(Bargain { deal, chance: self.chances(question, &state)[question.seat] })
     }
 
-    /// Whether an offer adds to the own chances.
+    /// Whether an offer adds to this seat's chances.
     pub(super) fn answer(&mut self, question: &Question<'_>, from: SeatId, proposal: Decision) -> Decision {
         let accept = Command::AcceptTrade { from };
         let mut state = *question.state();
@@ -188,7 +188,7 @@ fn carry_out(book: &Rulebook, state: &mut State, seat: SeatId, command: &Command
     act(book, state, Some(seat), command, &mut FastChance::new(0), &mut Unheard).ok()
 }
 
-/// What a deal would do to the own chances.
+/// What a deal would do to this seat's chances.
 fn chances(before: f32, after: f32) -> Reason {
     let share = |chance: f32| (chance.clamp(0.0, 1.0) * 10_000.0) as u16;
     Reason::DealChances { before: share(before), after: share(after) }

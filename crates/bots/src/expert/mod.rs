@@ -2,7 +2,7 @@
 //!
 //! For the rest a heuristic guide proposes what it would do. Where futures can tell more, each of the
 //! sensible commands is played into the same futures with `fast` in every seat, from states that fit
-//! what the seat may know; the guide is left only where the futures are clearly better.
+//! what the seat may know; the guide is overruled only where those of another command are clearly better.
 
 mod auctions;
 mod candidates;

@@ -14,7 +14,7 @@ const FIRST_LOOK: u32 = 24;
 const DOUBT: f64 = 1.0;
 /// Chances that differ by less are the same.
 const SLIGHT: f64 = 0.002;
-/// Futures that a timed search plays at most.
+/// The most futures that a timed search plays.
 const MOST_ROLLOUTS: u32 = 100_000;
 
 /// What the futures of a command came to.
@@ -22,7 +22,7 @@ const MOST_ROLLOUTS: u32 = 100_000;
 struct Record {
     futures: u32,
     total: f64,
-    /// Sums over the difference to the first command in the same futures.
+    /// Sums over the difference from the first command in the same futures.
     lead: f64,
     lead_square: f64,
     dropped: bool,
@@ -46,7 +46,7 @@ impl Record {
 }
 
 impl ExpertBot {
-    /// Compares what `hard` proposes with the other commands.
+    /// Compares what the guide proposes with the other commands.
     pub(super) fn consider(&mut self, question: &Question<'_>, proposal: Decision) -> Decision {
         let candidates = self.candidates(question, proposal.command);
         if candidates.len() < 2 {
@@ -128,7 +128,7 @@ impl ExpertBot {
     }
 }
 
-/// Commands that are clearly behind the best are not played on; the first stays to compare with.
+/// Commands that are clearly behind the best are played no further; the first stays to compare with.
 fn drop_weak(records: &mut [Record]) {
     let best = records.iter().filter(|record| !record.dropped).map(Record::mean_lead).fold(0.0, f64::max);
     for record in records.iter_mut().skip(1) {

@@ -7,9 +7,9 @@ use freehold_engine::phase::Auction;
 use freehold_engine::ruleset::BidVisibility;
 use freehold_engine::{Command, Money, SpaceId};
 
-/// A deed that fits nothing, by its price.
+/// What a deed that fits nothing is worth, as a share of its price.
 const LOOSE: f32 = 0.85;
-/// The share of a group's potential that its last deed is worth to who completes it, and to who
+/// The share of a group's potential that its last deed is worth to whoever completes it, and to whoever
 /// keeps it from being completed.
 const COMPLETING: f32 = 0.45;
 const BLOCKING: f32 = 0.2;

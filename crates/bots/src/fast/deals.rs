@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceSet};
 
-/// The worth of a loose deed by its price, and what each further one of its group adds.
+/// The worth of a loose deed as a share of its price, and what each further one of its group adds.
 const LOOSE: f32 = 0.2;
 const COMPANY: f32 = 0.2;
 /// Gains below this are not worth the talk.
@@ -124,7 +124,7 @@ impl Thought<'_> {
         if !fits {
             return;
         }
-        // As if the cash of both were what it is now whatever is paid.
+        // As if both kept the cash they have now, whatever is paid.
         let my_gain = mine.mine.by_whole - theirs.map_or(0.0, |group| group.mine.by_loss);
         let their_gain = theirs.map_or(0.0, |group| group.theirs.by_whole) - mine.theirs.by_loss;
         let cash = match kind {

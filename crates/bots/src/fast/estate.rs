@@ -9,10 +9,10 @@ use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
 const LIFTING_REST: Money = Money(300);
 /// A building that does not pay back within so many horizons is left alone.
 const PAY_BACK: f32 = 1.9;
-/// After so many rounds it is looked again whatever the cash: the bank may have buildings again.
+/// After so many rounds it looks again, whatever the cash: the bank may have buildings again.
 const PATIENCE: u16 = 6;
 
-/// What the last look at the own estate has shown.
+/// What the last look at the seat's estate has shown.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Estate {
     owned: SpaceSet,
@@ -27,7 +27,7 @@ pub(super) struct Estate {
 }
 
 impl Estate {
-    /// Something was mortgaged or sold: what was enough is so no longer.
+    /// Something was mortgaged or sold: what was enough no longer is.
     pub(super) fn forget(&mut self) {
         self.again = 0;
         self.under_way = None;
@@ -42,8 +42,8 @@ struct Project {
 }
 
 impl Thought<'_> {
-    /// One building or one lifted mortgage, if there is one worth its money. Nearly always it is seen
-    /// at a glance that nothing has changed.
+    /// One building or one lifted mortgage, if there is one worth its money. Nearly always a glance
+    /// shows that nothing has changed.
     #[inline]
     pub(super) fn improve(&self, memory: &mut Memory) -> Option<Decision> {
         let state = self.state();
@@ -149,7 +149,7 @@ impl Thought<'_> {
         goes_on.then(|| self.building(Command::Build { space: site }, group, site))
     }
 
-    /// Whether a lot that is next in turn, of a whole group without mortgages, can be built on by who
+    /// Whether a lot that is next in turn, of a whole group without mortgages, can be built on by whoever
     /// has the money: neither the moment nor the bank's stock nor a limit stands in the way.
     fn builds_freely(&self) -> bool {
         let (state, rules) = (self.state(), &self.book().rules.build);

@@ -32,7 +32,7 @@ pub struct FastBot {
 /// What the bot remembers from one decision to the next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Memory {
-    /// Not before this round are deals looked for, and from that round on even if no deed changed hands.
+    /// Deals are looked for no earlier than this round, and from that one on even if no deed changed hands.
     deals_again: u16,
     deals_due: u16,
     /// The deeds' owners when deals were last looked for.
@@ -183,7 +183,7 @@ impl Thought<'_> {
         Decision::new(Command::Roll {}, Reason::GoesOn)
     }
 
-    /// Rent that one own turn costs on average; unimproved deeds are small change.
+    /// Rent that a turn of its own costs on average; unimproved deeds are small change.
     fn threat(&self) -> f32 {
         let (state, book) = (self.state(), self.book());
         let theirs = state.built().minus(self.deeds());

@@ -47,7 +47,7 @@ impl Thought<'_> {
         }
     }
 
-    /// Where the rent of a building is lost least for what it brings: one of them, or as many of the
+    /// Where the least rent is lost for what a building brings: one of them, or as many of the
     /// group as it takes.
     fn sale_of_buildings(&self, needed: Money) -> Option<Command> {
         let (state, book, owned) = (self.state(), self.book(), self.deeds());

@@ -91,7 +91,7 @@ impl Judgement<'_> {
         asks.then(|| Decision::new(command, Reason::BuildsForRent { space, per_round }))
     }
 
-    /// Rent a round that one more building on this lot adds.
+    /// Rent per round that one more building on this lot adds.
     pub(super) fn rent_gained(&self, lot: SpaceId) -> f32 {
         let state = self.question.state();
         let level = usize::from(state.level(lot));

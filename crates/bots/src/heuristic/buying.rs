@@ -7,11 +7,11 @@ use freehold_engine::phase::Auction;
 use freehold_engine::ruleset::{BidVisibility, OnDecline};
 use freehold_engine::{Command, Money, SeatId, SpaceId, SpaceSet};
 
-/// What a bid adds to the highest one, by the price of the deed.
+/// What a bid adds to the highest one, as a share of the deed's price.
 const RAISE: f32 = 0.05;
-/// By what share of the part above the price it is raised as well, lest a contest take forever.
+/// The share of the part above the price that it adds as well, lest a contest take forever.
 const LEAP: f32 = 0.2;
-/// A sealed bid stays this far below the limit: who wins pays it.
+/// A sealed bid is this share of the limit: the winner pays all of it.
 const SEALED: f32 = 0.85;
 
 /// What a deed is worth, and why.
@@ -127,7 +127,7 @@ impl Judgement<'_> {
         Decision::new(command, worth.reason)
     }
 
-    /// How far it would bid for a deed, and why: the same judgement through a whole auction, errors do
+    /// How far it would bid for a deed, and why. The same judgement through a whole auction: errors do
     /// not change from bid to bid.
     pub(super) fn auction_limit(&mut self, deed: SpaceId, price: f32) -> (f32, Worth) {
         let mut worth = self.deed_worth(deed, price);

@@ -291,7 +291,7 @@ impl Judgement<'_> {
         Some(Decision::new(command, Reason::DealCountered { mine: Money(mine as i32) }))
     }
 
-    /// Who cannot pay alone may still sell something to somebody who wants it.
+    /// A seat that cannot pay alone may still sell something to somebody who wants it.
     pub(super) fn rescue(&mut self, owed: Money) -> Option<Decision> {
         let kind = self.question.book().rules.trade.kind;
         if kind != TradeKind::Free || self.question.state().open_offers().contains(self.question.seat) {

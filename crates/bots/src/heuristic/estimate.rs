@@ -4,7 +4,7 @@ use crate::appraisal::{Appraisal, GroupFigures, STEPS};
 use crate::weights::{WEIGHED_GROUPS, Weights};
 use freehold_engine::{BySeat, GroupId, Position, SeatId, SpaceId, SpaceSet};
 
-/// What the missing deeds of a group cost when they are bought from others, by their price.
+/// What the missing deeds of a group cost when they are bought from others, as a multiple of their price.
 const CAMPAIGN_PRICE: f32 = 1.5;
 
 /// Who holds which deeds, perhaps only in thought.
@@ -40,7 +40,7 @@ impl<'a> Estimate<'a> {
         place.map_or(1.0, |place| self.weights.groups[place.min(WEIGHED_GROUPS - 1)])
     }
 
-    /// What a seat's part of a group is worth to it, if the deeds were held so and its cash were that.
+    /// What a seat's part of a group is worth to it, if the deeds were held like this and it had this cash.
     pub fn holding(&self, seat: SeatId, group: GroupId, holdings: &Holdings, cash: f32) -> f32 {
         let figures = self.figures(group);
         let held = holdings[seat].and(figures.deeds);
@@ -129,7 +129,7 @@ impl<'a> Estimate<'a> {
         self.position.state.solvent().iter().find(|seat| holdings[*seat].includes(deeds))
     }
 
-    /// What a deed would add to what a seat has, if it cost nothing but this much.
+    /// What a deed would add to what a seat has, if it cost this much.
     pub fn gain_of_deed(&self, seat: SeatId, deed: SpaceId, cost: f32) -> f32 {
         let before = self.position.state.owned_by_seat();
         let mut after = *before;

@@ -12,7 +12,7 @@ impl Judgement<'_> {
         let book = self.question.book();
         let sold = state.sold();
         let free = book.deeds.minus(sold);
-        // Half of what a free deed is worth beyond its price, by the chance to stop there.
+        // Half of what a free deed is worth beyond its price, weighted by the chance of stopping there.
         let hope: f32 =
             free.iter().map(|deed| self.estimate.appraisal.landing[deed] * 0.5 * book.space(deed).price.0 as f32).sum();
         let threat = self.estimate.threat(self.question.seat);

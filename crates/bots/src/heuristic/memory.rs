@@ -42,7 +42,7 @@ pub(super) struct Refused {
     pub give: SpaceSet,
     pub take: SpaceSet,
     pub tries: u8,
-    /// What this side would have paid; nothing known after a deed has changed hands.
+    /// What this side would have paid; unknown once a deed has changed hands.
     pub paid: Option<i32>,
 }
 

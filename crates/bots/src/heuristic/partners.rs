@@ -1,5 +1,5 @@
 //! What partners ask for: some count their own interest, some printed prices, some want more than
-//! either. An offer begins at the lowest of these; who refuses it is asked again for more.
+//! either. An offer begins at the lowest of these; a partner who refuses is offered more.
 
 use super::deals::{group_completed, is_present, printed_worth, shape_fits};
 use super::estimate::Estimate;
@@ -12,9 +12,9 @@ use freehold_engine::{SeatId, SpaceId, SpaceSet};
 
 /// Prices of one exchange that are tried at most.
 const PRICES: usize = 4;
-/// By what share of its price a deed must be overpaid that completes the group of whoever gets it.
+/// The multiple of its price that is paid for a deed that completes the group of whoever gets it.
 const ARMING: f32 = 1.5;
-/// What a deed counts to somebody whose group it completes, by its price.
+/// What a deed counts for somebody whose group it completes, as a multiple of its price.
 const COMPLETING: f32 = 2.0;
 /// … and one that is torn out of a whole group.
 const BREAKING: f32 = 3.0;
@@ -75,7 +75,7 @@ impl Exchange<'_> {
                 let eager = self.printed_balance(COMPLETING);
                 let between = Some(eager).filter(|price| (low..high).contains(price));
                 let beyond = high + BEYOND * high.abs().max(100.0);
-                // Who cannot pay so much may give all there is.
+                // A partner who cannot pay so much may give all there is.
                 let most_paid = -self.cash(self.partner);
                 let all = [Some(low), between, Some(high), Some(beyond)].into_iter().flatten();
                 prices.extend(all.map(|price| (price.ceil() as i32).max(most_paid)));

@@ -50,7 +50,7 @@ impl Judgement<'_> {
         least_missed(possible.collect(), missed)
     }
 
-    /// Rent of an own deed as it stands.
+    /// Rent of one of the seat's own deeds as it stands.
     fn rent_of(&self, deed: SpaceId) -> f32 {
         let (state, book) = (self.question.state(), self.question.book());
         let facts = book.space(deed);

@@ -127,7 +127,7 @@ impl Duty {
         }
     }
 
-    /// Who of those it is paid to counts it as income of the turn: only the one who drew a card.
+    /// Which of those it is paid to counts it as income of the turn: only the one who drew a card.
     #[inline]
     pub fn income_of(&self, to: Party) -> Option<SeatId> {
         match (self, to) {

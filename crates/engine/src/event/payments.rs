@@ -19,7 +19,7 @@ pub struct Payment {
 const MOST: usize = 4;
 
 impl Event {
-    /// Every amount that is not nothing. What a bankrupt has beyond the debt goes to the bank unsaid.
+    /// Every amount that is not nothing. What a bankrupt has beyond the debt goes to the bank unmentioned.
     pub fn payments(&self) -> impl Iterator<Item = Payment> + use<> {
         self.all_payments().into_iter().flatten().filter(|payment| payment.amount > Money::ZERO)
     }

@@ -70,7 +70,7 @@ impl TradeBound {
         self.give.admits(give) && self.take.admits(take) && self.terms.admit(give, take)
     }
 
-    /// One thing for the least that the terms allow in return. If any trade is admitted, then this one.
+    /// One thing for the least that the terms allow in return. If any trade is admitted, then this one is.
     pub fn simplest(&self) -> (Goods, Goods) {
         let (mine, theirs) = (self.give.deeds.first(), self.take.deeds.first());
         match &self.terms {
@@ -95,7 +95,7 @@ impl TradeBound {
         cheapest.map(Goods::of_deed).unwrap_or_default()
     }
 
-    /// A card or a deed for one unit of cash; who cannot pay its fee asks for as much as is missing.
+    /// A card or a deed for one unit of cash; a seat that cannot pay its fee asks for as much as is missing.
     fn some_thing_for_cash(&self, purse: &Purse) -> Goods {
         if let Some(card) = self.take.some_card() {
             return card;

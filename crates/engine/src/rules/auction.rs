@@ -43,7 +43,7 @@ impl Position<'_> {
         }
     }
 
-    /// The lowest bid for a building on this space. Who bids alone pays at least the printed price:
+    /// The lowest bid for a building on this space. A lone bidder pays at least the printed price:
     /// there was no shortage after all (ours).
     pub fn least_bid_at(&self, auction: &Auction, space: SpaceId) -> Money {
         let least = self.least_bid(auction);
@@ -57,7 +57,7 @@ impl Position<'_> {
         sites.iter().map(|space| self.least_bid_at(auction, space)).min().unwrap_or_else(|| self.least_bid(auction))
     }
 
-    /// Property Tycoon fr-gr-10-8, Yolopoly 3.1.21.5: never above the own cash.
+    /// Property Tycoon fr-gr-10-8, Yolopoly 3.1.21.5: never above the bidder's cash.
     pub fn greatest_bid(&self, seat: SeatId, auction: &Auction) -> Money {
         self.state.seat(seat).cash - self.lot_fee(auction.lot)
     }
@@ -105,7 +105,7 @@ impl Position<'_> {
         self.running_auction(seat, sealed).map(drop)
     }
 
-    /// Yolopoly 2.4.8: any own deed in one's own turn; ours: of a group without buildings.
+    /// Yolopoly 2.4.8: any deed of one's own in one's turn; ours: of a group without buildings.
     pub(crate) fn check_auction_own_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict {
         if !self.book.rules.auction.by_owner {
             return Err(Rejection::NotInTheseRules { option: OptionKey::AuctionByOwner });
@@ -147,7 +147,7 @@ impl Position<'_> {
         if bidders.is_none_or(SeatSet::is_empty) { OnDecline::None } else { on_decline }
     }
 
-    /// Who of `among` may and could bid.
+    /// Which of `among` may and could bid.
     fn bidders(&self, lot: AuctionLot, among: SeatSet, min_bid: Money) -> SeatSet {
         among
             .iter()
@@ -208,7 +208,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         min_bid: Money,
         caller: SeatId,
     ) {
-        // Deeds are all sold in the way of the ruleset; buildings always openly.
+        // All deeds are sold in the way that the ruleset says; buildings always openly.
         let sealed = matches!(lot, AuctionLot::Deed { .. }) && self.book.rules.auction.on_decline == OnDecline::Sealed;
         let bidders = self.position().bidders(lot, among, min_bid);
         let Some(first) = self.state().next_in_order(caller, bidders) else {
@@ -235,7 +235,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         Ok(())
     }
 
-    /// Passes for who cannot go on, and lets the hammer fall.
+    /// Passes for those who cannot go on, and lets the hammer fall.
     pub(super) fn step_auction(&mut self, auction: &Auction) -> bool {
         if auction.sealed && auction.pending.is_empty() {
             self.open_sealed_bids(auction);

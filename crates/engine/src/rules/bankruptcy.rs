@@ -66,7 +66,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             self.turn_into_cash(seat, fate == Fate::Liquidated);
         }
         let cash = self.state().seat(seat).cash;
-        // Property Tycoon fr-gr-14-3: the creditor gets the proceeds up to what is owed. Who gives
+        // Property Tycoon fr-gr-14-3: the creditor gets the proceeds up to what is owed. Whoever gives
         // up without owing anything leaves the money to the bank.
         let paid = if fate == Fate::Liquidated { cash.min(owed) } else { cash };
         self.emit(Event::WentBankrupt { seat, to: creditor, owed, paid });

@@ -23,7 +23,7 @@ pub(crate) struct BuildTerms {
 }
 
 impl Position<'_> {
-    /// Everything that one more building needs, the money apart.
+    /// Everything that one more building needs, apart from the money.
     pub(crate) fn check_site(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let rules = &self.book.rules.build;
         if space.index() >= SPACES || !self.book.lots.contains(space) {
@@ -34,7 +34,7 @@ impl Position<'_> {
         self.check_lot(seat, space)
     }
 
-    /// An own lot on which one more building may stand, whatever the moment.
+    /// A lot of one's own on which one more building may stand, whatever the moment.
     #[inline(always)]
     fn check_lot(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let rules = &self.book.rules.build;
@@ -42,7 +42,7 @@ impl Position<'_> {
             return Err(Rejection::WholeGroupOnly);
         }
         let group = self.book.group_of(space);
-        // Where the group need not be complete, the own lots count.
+        // Where the group need not be complete, the seat's own lots count.
         let own = group.and(self.state.owned(seat));
         let missing = group.minus(own).first();
         if let (true, Some(missing)) = (rules.require_group, missing) {

@@ -56,7 +56,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             }
             Effect::AdvanceTo { space, salary } => {
                 let steps = self.state().seat(seat).position.steps_to(*space);
-                // Advancing to the own space means a whole lap.
+                // Advancing to the space one stands on means a whole lap.
                 let steps = if steps == 0 { SPACES as u8 } else { steps };
                 self.walk(seat, steps, *salary == CardSalary::Normal);
                 self.land(seat);
@@ -129,7 +129,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 self.emit(Event::MultiplierArmed { seat, percent: *percent, this_turn: true })
             }
             Effect::SpreadWaiver { turns } => {
-                // The count goes down when the own turn begins, and this turn counts too.
+                // The count goes down when the seat's next turn begins, and this turn counts too.
                 self.emit(Event::SpreadWaived { seat, turns: *turns });
             }
             _ => {}
@@ -152,7 +152,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             NearestKind::Utility => self.book.utilities,
         };
         let here = self.state().seat(seat).position;
-        // Standing on one of them, the next one is meant.
+        // For a token that stands on one of them, the next one is meant.
         let ahead = |space: &SpaceId| if *space == here { SPACES as u8 } else { here.steps_to(*space) };
         let Some(space) = spaces.iter().min_by_key(ahead) else { return };
         self.walk(seat, ahead(&space), true);

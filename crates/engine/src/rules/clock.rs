@@ -56,7 +56,7 @@ impl Position<'_> {
     }
 }
 
-/// What parts with the least first. A deed is not given away for nothing.
+/// What parts with the least comes first. A deed is not given away for nothing.
 fn raise_something(prompts: &Prompts) -> Option<Command> {
     let ease = |prompt: &Prompt| match prompt {
         Prompt::SellCurrency { .. } => Some(0),

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::ruleset::*;
 
 impl Position<'_> {
-    /// Whether a debtor may still get out of it: by own measures, or because others could help.
+    /// Whether a debtor may still get out of it: by measures of its own, or because others could help.
     pub(super) fn can_be_saved(&self, debt: &Debt) -> bool {
         if self.book.rules.debt.raise_funds == RaiseFunds::None {
             return false;
@@ -18,8 +18,8 @@ impl Position<'_> {
         if self.raisable_towards(debt.debtor, debt.amount) >= debt.amount {
             return true;
         }
-        // Yolopoly 3.1.24.4.4: who cannot repay a loan that is due is out. A part that a card calls in
-        // is a debt like others.
+        // Yolopoly 3.1.24.4.4: whoever cannot repay a loan that is due is out. A part that a card calls in
+        // is a debt like any other.
         let due = debt.duty == Duty::Loan && self.state.seat(debt.debtor).loan.turns == 0;
         !due && self.book.rules.debt.insolvency == Insolvency::WhenGivenUp && self.others_could_help(debt.debtor)
     }

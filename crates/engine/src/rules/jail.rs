@@ -39,7 +39,7 @@ impl Position<'_> {
                 self.check_prisoner(seat)?;
                 self.check_cash(seat, jail.fee)
             }
-            // NCSU UC14 E1: who cannot pay goes bankrupt by trying.
+            // NCSU UC14 E1: whoever cannot pay goes bankrupt by trying.
             FeeWhen::Required => self.check_prisoner(seat),
         }
     }
@@ -121,7 +121,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         Ok(())
     }
 
-    /// The fee is paid: out, and what the rules let follow.
+    /// The fee is paid: out, and then what the rules let follow.
     pub(super) fn leave_for_fee(&mut self, seat: SeatId) {
         let rolled = self.state().turn().rolled;
         let on_entry = matches!(self.state().phase(), Phase::JailChoice {});
@@ -132,7 +132,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 self.finish_turn(seat);
             }
         } else if jail.then == AfterTries::PayAndMove {
-            // The throw of the last try is walked.
+            // The token moves by the throw of the last try.
             self.walk(seat, self.state().turn().dice.total(), true);
             self.land(seat);
         }

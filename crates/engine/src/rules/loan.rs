@@ -1,4 +1,4 @@
-//! Loans of the bank (Yolopoly 3.1.24.4; figures of the Bankman preset in its data file).
+//! Loans from the bank (Yolopoly 3.1.24.4; figures of the Bankman preset in its data file).
 
 use crate::chance::Chance;
 use crate::emit::{Sink, Table};
@@ -12,7 +12,7 @@ use crate::ruleset::{OptionKey, RaiseFunds};
 use crate::state::Loan;
 
 impl Position<'_> {
-    /// Own turn, or paying an own debt.
+    /// In one's own turn, or while paying a debt of one's own.
     pub(super) fn check_banking_time(&self, seat: SeatId) -> Verdict {
         match self.state.phase() {
             Phase::Debt(debt) if debt.debtor == seat => match self.book.rules.debt.raise_funds {
@@ -88,7 +88,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     /// Yolopoly 3.1.24.4.5: turns are counted, in jail too. When they are over, a charge is added
-    /// (2.5.12) and the player cannot go on before it is paid (3.1.24.4.7).
+    /// (2.5.12) and the player cannot go on until it is paid (3.1.24.4.7).
     #[inline(never)]
     pub(crate) fn count_loan(&mut self, seat: SeatId) {
         let turns = self.state().seat(seat).loan.turns.saturating_sub(1);

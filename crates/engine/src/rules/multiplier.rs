@@ -37,7 +37,7 @@ fn adjustment(net: Money, percent: u8) -> Money {
 }
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
-    /// Before the throw it counts for this turn, after it for the next own turn; drawn at once
+    /// Before the throw it counts for this turn, after it for the seat's next turn; drawn at once
     /// and never taken back.
     pub(crate) fn arm_multiplier(&mut self, seat: SeatId) -> Verdict {
         self.position().check_arm(seat)?;

@@ -13,11 +13,11 @@ use crate::ruleset::MonopolyDouble;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Occasion {
     Throw,
-    /// A card that sends to the nearest railroad or utility raises the rent.
+    /// A card that leads to the nearest railroad or utility raises the rent.
     NearestCard,
 }
 
-/// What a deed would bring now from who lands on it by a throw.
+/// What a deed would bring now from whoever lands on it by a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CurrentRent {
     /// Nothing where the rent is waived.
@@ -37,7 +37,7 @@ impl Position<'_> {
         silent.then_some(Waiver::OwnerInJail)
     }
 
-    /// The rent of a deed as it stands; nothing of a deed that nobody owns.
+    /// The rent of a deed as it stands; nothing for a deed that nobody owns.
     pub fn current_rent(&self, deed: SpaceId) -> Option<CurrentRent> {
         let owner = self.state.owner(deed)?;
         if self.waiver(owner, deed).is_some() {

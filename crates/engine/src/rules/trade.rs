@@ -129,7 +129,7 @@ impl Position<'_> {
         let fits = match kind {
             TradeKind::None => return Err(Rejection::NotInTheseRules { option: OptionKey::TradeKind }),
             // A present is no trade, and neither is money for money: both sides give something, and
-            // a deed or a card is among it.
+            // a deed or a card is among what they give.
             TradeKind::Free => !give.is_empty() && !take.is_empty() && (cards || !give.deeds.or(take.deeds).is_empty()),
             TradeKind::CashOffer => {
                 !cards
@@ -233,7 +233,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         Ok(())
     }
 
-    /// After anything happened: offers whose goods are gone or changed are void.
+    /// After anything has happened: offers whose goods are gone or changed are void.
     #[inline(never)]
     pub(super) fn void_broken_offers(&mut self) {
         for from in self.state().open_offers().iter() {
@@ -253,7 +253,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         }
     }
 
-    /// An offer lapses with the turn of who made it; where trades need the own turn, all do.
+    /// An offer lapses with the turn of its maker; where trades need one's own turn, all do.
     #[inline]
     pub(super) fn close_trades_at_end(&mut self, seat: SeatId) {
         if self.state().open_offers().is_empty() {

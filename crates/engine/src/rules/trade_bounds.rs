@@ -30,7 +30,7 @@ impl Position<'_> {
             ..any_of(deeds)
         };
         let give = side(seat, self.tradable_deeds(seat));
-        // The partner's cash may help to pay a fee; who has nothing else to give keeps one unit for that.
+        // The partner's cash may help to pay a fee; whoever has nothing else to give keeps one unit for that.
         let things = !give.deeds.is_empty() || give.jail_cards != ByDeck::of(0);
         let spare = if things { Money::ZERO } else { Money(1) };
         let budget = give.cash - spare + self.state.seat(partner).cash;
@@ -54,7 +54,7 @@ impl Position<'_> {
         TradeBound { give, take, terms: TradeTerms::SwapOnly(self.purse(seat, deeds)) }
     }
 
-    /// Yolopoly UC4.1.2.19: one deed for what it costs, and who takes it pays the fee as well.
+    /// Yolopoly UC4.1.2.19: one deed for what it costs, and whoever takes it pays the fee as well.
     fn sale_at_price(&self, seat: SeatId, partner: SeatId) -> TradeBound {
         let price = |deed: SpaceId| self.book.space(deed).price;
         let (mine, theirs) = (self.tradable_deeds(seat), self.tradable_deeds(partner));

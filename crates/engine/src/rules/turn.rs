@@ -73,7 +73,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let walks = if self.state().seat(seat).jailed {
             self.try_for_double(seat, dice)
         } else if dice.is_double() && self.position().doubles_lead_to_jail() {
-            // Yolopoly 2.5.13, Property Tycoon fr-gr-5-4: this throw is not walked.
+            // Yolopoly 2.5.13, Property Tycoon fr-gr-5-4: the token does not move by this throw.
             self.send_to_jail(seat, JailCause::Doubles);
             false
         } else {
@@ -86,7 +86,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         Ok(())
     }
 
-    /// Says whether the throw is walked.
+    /// Says whether the token moves by the throw.
     fn try_for_double(&mut self, seat: SeatId, dice: crate::dice::Dice) -> bool {
         let jail = &self.book.rules.jail;
         if dice.is_double() && jail.doubles {

@@ -151,7 +151,7 @@ impl Ruleset {
             faults.conflict(OptionKey::JailDoubles, OptionKey::JailFeeWhen, jail.doubles);
             return;
         }
-        // Tries are throws; where a double does not help, turns are waited for instead.
+        // Tries are throws; where a double does not help, turns are waited out instead.
         let waits = jail.then == AfterTries::Visiting;
         faults.conflict(OptionKey::JailThen, OptionKey::JailDoubles, jail.doubles == waits);
         // Lost turns leave no moment in which a card could be played.

@@ -67,7 +67,7 @@ macro_rules! options {
                 }
             }
 
-            /// Answers one option otherwise. Whether the result can be played is for `faults` to say, as the
+            /// Answers one option differently. Whether the result can be played is for `faults` to say, as the
             /// next change may be the one that makes it fit.
             pub fn set(&mut self, key: OptionKey, answer: &Answer) -> Result<(), AnswersFault> {
                 let bad = AnswersFault::Misfit { key };

@@ -23,7 +23,7 @@ const SEATS: i32 = MAX_SEATS as i32;
 options! {
     version 2;
 
-    /// Every question on which the documents differ, answered. Which answers go together is asked with `faults`.
+    /// Every question on which the documents differ, answered. `faults` says which answers do not go together.
     ///
     /// ```
     /// use freehold_content::Library;
@@ -59,18 +59,18 @@ options! {
     doubles: DoublesRules {
         /// A double gives another throw.
         DoublesExtra = extra: bool, since 1;
-        /// So many doubles in one turn lead to jail.
+        /// This many doubles in one turn lead to jail.
         DoublesJailAt = jail_at: Off<u8>, in 1..=10, since 1;
     }
     go: GoRules {
         GoSalary = salary: ByEdition<Money>, in 0..=MAX_FIGURE, since 1;
         GoWhen = when: GoWhen, since 1;
-        /// So many salaries for a token that stops exactly on the start. Ours: a house rule of many families.
+        /// This many salaries for a token that stops exactly on the start. Ours: a house rule of many families.
         GoLandingFactor = landing_factor: u8, in 1..=10, since 2, before 1;
     }
     auction: AuctionRules {
         AuctionOnDecline = on_decline: OnDecline, since 1;
-        /// Who declined may bid.
+        /// Whoever declined may bid.
         AuctionDeclinerBids = decliner_bids: bool, since 1;
         AuctionMinBid = min_bid: Money, in 1..=MAX_FIGURE, since 1;
         AuctionIncrement = increment: Money, in 1..=MAX_FIGURE, since 1;
@@ -151,7 +151,7 @@ options! {
         TaxTo = to: ByEdition<Receiver>, since 1;
     }
     parking: ParkingRules {
-        /// Fines pile up, and who lands on the parking space takes them.
+        /// Fines pile up, and whoever lands on the parking space takes them.
         ParkingPot = pot: bool, since 1;
     }
     cards: CardRules {
@@ -186,7 +186,7 @@ options! {
         LoansMaxPct = max_pct: u8, in 1..=100, if has_loans, since 1;
         LoansStep = step: Money, in 1..=MAX_FIGURE, if has_loans, since 1;
         LoansInterestPct = interest_pct: u8, in 0..=100, if has_loans, since 1;
-        /// Own turns until it is due.
+        /// Turns of the borrower until it is due.
         LoansTurns = turns: u8, in 1..=100, if has_loans, since 1;
         /// Of the sum borrowed, added when it is due.
         LoansLatePct = late_pct: u8, in 0..=100, if has_loans, since 1;
@@ -198,9 +198,9 @@ options! {
         /// Possible steps of each rate after a turn, in ten-thousandths of the rate.
         CurrenciesCalmSteps = calm_steps: [i16; 9], in -9_000..=9_000, if has_currencies, since 1;
         CurrenciesWildSteps = wild_steps: [i16; 9], in -9_000..=9_000, if has_currencies, since 1;
-        /// The part of the way back to the start that is gone each time: one in so many.
+        /// The part of the way back to the start that is covered each time: one in so many.
         CurrenciesReversion = reversion: u8, in 1..=255, if has_currencies, since 1;
-        /// A rate stays between the start divided and multiplied by this.
+        /// A rate stays between its start divided by this and its start multiplied by this.
         CurrenciesClamp = clamp: u8, in 1..=100, if has_currencies, since 1;
         CurrenciesSpreadPct = spread_pct: u8, in 0..=50, if has_currencies, since 1;
         CurrenciesMinimum = minimum: Money, in 1..=MAX_FIGURE, if has_currencies, since 1;

@@ -2,7 +2,7 @@
 //!
 //! `list` defines each option once; the rules read the plain fields that come from it. `questions`
 //! has one enum per question with a few answers, `words` the figures that may be a word, `value` an
-//! answer without its type, `spec` what is to be known of an option, `stored` how a ruleset of any
+//! answer without its type, `spec` what there is to know about an option, `stored` how a ruleset of any
 //! version is read. `check` refuses answers that cannot be played together.
 
 mod check;

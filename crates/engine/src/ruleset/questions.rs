@@ -140,9 +140,9 @@ answers! {
     /// When a held jail card is used without asking.
     AutoCard {
         Never = "never",
-        /// Only when the space sends to jail (Yolopoly 2.1.6.4).
+        /// Only when the space leads to jail (Yolopoly 2.1.6.4).
         OnSpace = "on_space",
-        /// Whatever sends to jail (Property Tycoon fr-gr-27-1).
+        /// Whatever leads to jail (Property Tycoon fr-gr-27-1).
         Always = "always",
     }
     CardSource {
@@ -165,7 +165,7 @@ answers! {
     AfterUse { Bottom = "bottom", Reshuffle = "reshuffle" }
     /// What a debtor may do to raise money.
     RaiseFunds {
-        /// Nothing: who cannot pay is bankrupt at once.
+        /// Nothing: whoever cannot pay is bankrupt at once.
         None = "none",
         /// Sell buildings only.
         Buildings = "buildings",
@@ -173,7 +173,7 @@ answers! {
     }
     /// When a debtor who cannot raise enough goes bankrupt.
     Insolvency {
-        /// As soon as the own measures cannot suffice.
+        /// As soon as the debtor's own measures cannot suffice.
         AtOnce = "at_once",
         /// When the debtor gives up, as long as others could still help (by a trade or a bid).
         WhenGivenUp = "when_given_up",
@@ -204,7 +204,7 @@ answers! {
         /// One deed at its printed price (Yolopoly 2.5.11).
         FixedPrice = "fixed_price",
     }
-    /// What a finite bank does that cannot pay in full.
+    /// What a finite bank does when it cannot pay in full.
     BankShort {
         /// It pays what it has; the rest lapses.
         Partial = "partial",

@@ -1,4 +1,4 @@
-//! What is to be known of an option beside its value: its name, what it takes, and since when it exists.
+//! What there is to know about an option besides its value: its name, what it takes, and since when it exists.
 
 use super::list::{OPTIONS, OptionKey, Ruleset};
 use super::value::{Answer, Form, OptionValue};
@@ -79,7 +79,7 @@ impl OptionSpec {
         (self.takes)(answer)
     }
 
-    /// Whether its range holds in every ruleset; otherwise only where the feature is on that asks for it.
+    /// Whether its range holds in every ruleset; otherwise only where the feature that asks for it is on.
     pub fn is_always_asked(&self) -> bool {
         self.is_asked.is_none()
     }
@@ -95,7 +95,7 @@ impl OptionKey {
         OPTIONS.iter().map(|spec| spec.key)
     }
 
-    /// The option that data files call so.
+    /// The option with this name in data files.
     pub fn named(name: &str) -> Option<OptionKey> {
         OPTIONS.iter().find(|spec| spec.name == name).map(|spec| spec.key)
     }

@@ -45,7 +45,7 @@ impl fmt::Display for AnswersFault {
     }
 }
 
-/// One option of a ruleset that is put together.
+/// One option of a ruleset that is being put together.
 pub(super) fn read<T: OptionValue>(
     key: OptionKey,
     find: &impl Fn(OptionKey) -> Option<Answer>,

@@ -20,7 +20,7 @@ pub enum Answer {
     Other,
 }
 
-/// What the values of an option look like, beside its words.
+/// What the values of an option look like, besides its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// There are only words.

@@ -1,8 +1,8 @@
 //! Following events that were written down, by this program or by anybody.
 //!
 //! Nothing is judged: whether a rule would have led to an event is not asked, so that a game goes on
-//! as it was, whatever has become of the rules since. It is only refused what has no meaning on this
-//! table: a seat that nobody has, a space that is not there, more buildings than fit.
+//! as it was, whatever has become of the rules since. Only what has no meaning on this
+//! table is refused: a seat that nobody has, a space that is not there, more buildings than fit.
 
 use crate::command::Goods;
 use crate::dice::Dice;

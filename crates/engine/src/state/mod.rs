@@ -1,8 +1,8 @@
 //! The state of a game: plain data without heap allocation, cheap to copy.
 //!
 //! Its fields are private to this module and the ones inside it, and these alone write: `evolve`
-//! folds events (`fold` those from outside), `arrange` replaces a state as a whole, `redaction` makes copies for viewers. It holds
-//! no rule; questions about it are answered by `Position`, which puts it beside the rulebook.
+//! folds events (`fold` those from outside), `arrange` replaces a state as a whole, `redaction` makes
+//! copies for viewers. It holds no rule; questions about it go to `Position`, which has the rulebook as well.
 
 pub mod arrange;
 mod evolve;
@@ -115,7 +115,7 @@ pub struct Seat {
     /// Percent for this turn, 0 if not armed.
     pub multiplier: u8,
     pub next_multiplier: u8,
-    /// Own turns without spread.
+    /// Turns of its own without spread.
     pub waiver: u8,
 }
 

@@ -40,7 +40,7 @@ impl State {
         state
     }
 
-    /// Whether a view of this state is anything else than the state itself.
+    /// Whether a view of this state is anything other than the state itself.
     #[inline]
     pub fn hides_something(&self) -> bool {
         self.hides_bids() || self.piles.values().any(Pile::is_arranged)

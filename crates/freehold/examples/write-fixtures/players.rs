@@ -1,6 +1,6 @@
 //! People at their lines: they hear what happens, answer what they are asked, and give up when told to.
 //!
-//! The writer of fixtures and the tests that play them on share it.
+//! The writer of fixtures and the tests that continue them share this.
 
 use crate::client::{Client, Socket};
 use serde_json::{Value, json};
@@ -10,13 +10,13 @@ pub struct Chair {
     pub client: Client,
     pub code: String,
     pub socket: Socket,
-    /// None for who watches.
+    /// None for those who watch.
     pub seats: Vec<u64>,
 }
 
 impl Chair {
     /// The next message. Bots that do not pause may be quicker than we read; then the server hangs up, and
-    /// we come again.
+    /// we come back.
     pub async fn hear(&mut self) {
         if self.socket.next().await.is_none() {
             self.socket = self.client.connect(&self.code).await;
@@ -26,7 +26,7 @@ impl Chair {
 
 pub struct Players {
     pub chairs: Vec<Chair>,
-    /// Between two things said: a server hangs up on who says more than twenty a second.
+    /// Between two things said: a server hangs up on whoever says more than twenty a second.
     pub pace: Duration,
 }
 
@@ -68,7 +68,7 @@ impl Players {
         }
     }
 
-    /// People decide so often, if the game does not end before, and then until a person is waited for.
+    /// People decide so often, unless the game ends first, and then go on until a person is waited for.
     pub async fn decide(&mut self, times: usize) {
         let mut made = 0;
         loop {
@@ -84,7 +84,7 @@ impl Players {
         }
     }
 
-    /// Whoever is waited for gives up as soon as that is allowed, until bots or nobody are left; bots
+    /// Whoever is waited for gives up as soon as that is allowed, until only bots or nobody are left; bots
     /// play the rest.
     pub async fn give_up(&mut self) {
         self.decide(0).await;

@@ -21,7 +21,7 @@ async fn keep_belongings(scene: &mut Scene, preset: &str) {
     ben.ok("POST", "/api/feedback", json!({"kind": "suggestion", "text": "More of it, çok güzel."})).await;
 }
 
-/// One person against bots, saved on the way and gone on with.
+/// One person against bots, saved on the way and continued.
 async fn running(scene: &mut Scene, preset: &str) {
     // Two bots alone could play for hours.
     let settings = json!({"preset": preset, "hints": true, "options": {"end.round_limit": 32}});

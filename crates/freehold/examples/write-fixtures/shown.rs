@@ -17,7 +17,7 @@ pub async fn ask(program: &Program, scene: &mut Scene) -> Value {
     for room in &scene.rooms {
         let code = room["code"].as_str().unwrap();
         let mut seen = Map::new();
-        // All stay: whose line is lost would change what the next one sees.
+        // All stay: a line that is lost would change what the next one sees.
         let mut lines: Vec<Chair> = Vec::new();
         for nickname in room["people"].as_array().unwrap() {
             let guest = scene.guests.iter().find(|guest| guest.nickname == nickname).unwrap();

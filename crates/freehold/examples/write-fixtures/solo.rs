@@ -46,7 +46,7 @@ async fn arranged_to_the_end(scene: &mut Scene) {
     scene.rooms.push(table.entry(&["finished", "arranged"]));
 }
 
-/// Many options at once that no preset has so, and another board than the preset's.
+/// Many options that no preset combines, and a board other than the preset's.
 async fn house_rules(scene: &mut Scene) {
     let settings = json!({
         "preset": "official", "edition": "property_tycoon", "theme": "ankara",

@@ -7,7 +7,7 @@ use freehold_record::{Bytes32, Nonce};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// A server hangs up on who says more than twenty things a second.
+/// A server hangs up on whoever says more than twenty things a second.
 const PACE: Duration = Duration::from_millis(55);
 
 #[derive(Clone)]
@@ -165,7 +165,7 @@ impl Table {
         self.settled().await;
     }
 
-    /// Whoever is left has heard of how things stand.
+    /// Whoever is left has heard how things stand.
     async fn settled(&mut self) {
         for chair in &mut self.players.chairs {
             chair.socket.ask(json!({"come_back": {}})).await;

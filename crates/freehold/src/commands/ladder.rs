@@ -87,7 +87,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     print(&if arguments.json { format!("{:#}", json!(standings)) } else { text(&standings) })
 }
 
-/// At a table everybody is somebody else.
+/// Everybody at a table is a different bot.
 fn check_different(bots: &[String]) -> Result<(), Failure> {
     if bots.len() < 2 {
         return Err(Failure::TooFewBots { given: bots.len() });

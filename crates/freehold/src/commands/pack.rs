@@ -101,7 +101,7 @@ fn check(path: &Path) -> Result<(), Failure> {
     print(&lines.collect::<String>())
 }
 
-/// Rules and board may each be in order and still not go together.
+/// Rules and board may each be valid and still not go together.
 fn fits(library: &Library, entry: &Added) -> Result<(), Failure> {
     let preset = library.preset(&entry.id);
     let board = preset.and_then(|preset| Some((preset, library.edition(&preset.edition)?)));

@@ -142,7 +142,7 @@ fn bots(
     seed: &Seed,
 ) -> Vec<Option<Box<dyn Bot + Send>>> {
     let crew = Crew::new(book);
-    // Of the same seed come the same whims; the luck of the dice cannot be told from them.
+    // From the same seed come the same whims; the luck of the dice cannot be told from them.
     let whim = seed.commitment().0.0.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
     let mut kinds = kinds.iter();
     let bot = |seat: SeatId| {

@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     print(&rules_text(&library, &preset.title, &ruleset, edition, theme)?)
 }
 
-/// The options as `--set` takes them, one a line; beside a base those that differ from it.
+/// The options as `--set` takes them, one a line; given a base, those that differ from it.
 fn options_text(ruleset: &Ruleset, base: Option<&Ruleset>) -> String {
     let answers = OptionKey::all().map(|key| (key, ruleset.answer(key)));
     let told = answers.filter(|(key, answer)| base.is_none_or(|base| base.answer(*key) != *answer));

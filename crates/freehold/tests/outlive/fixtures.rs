@@ -103,10 +103,10 @@ pub struct Served {
     _folder: tempfile::TempDir,
 }
 
-/// Enough to see that the game goes on; a server hangs up on who says much more while its time stands still.
+/// Enough to see that the game goes on; a server hangs up on whoever says much more while its time stands still.
 const DECISIONS: usize = 12;
 
-/// People decide for a while and give up then; bots play the rest.
+/// People decide for a while and then give up; bots play the rest.
 pub async fn play_to_the_end(chairs: Vec<Chair>) -> Players {
     let mut players = Players { chairs, pace: Duration::ZERO };
     players.decide(DECISIONS).await;

@@ -1,4 +1,4 @@
-//! Records: replayed, proven, shown, and gone on with.
+//! Records: replayed, proven, shown, and continued.
 
 use crate::client::{Client, http};
 use crate::fixtures::{play_to_the_end, versions};

@@ -2,7 +2,7 @@
 //!
 //! `audit-play [--players random|bots|both] [--games 1000] [--preset NAME] [--cap 300] [--seed 1]`
 //!
-//! Of `both` each plays half of the games. A game of the same preset, players, seed and cap is the
+//! With `both`, each of the two plays half of the games. A game of the same preset, players, seed and cap is the
 //! same game, so that every fault is printed with the command that repeats it.
 
 use freehold_bots::Crew;

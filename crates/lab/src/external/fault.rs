@@ -44,7 +44,7 @@ pub enum ExternalFault {
     /// Against the rules.
     #[error("the rules refuse the command {}: {}", serde_json::json!(.command), serde_json::json!(.rejection))]
     Refused { command: Command, rejection: Rejection },
-    /// So many processes were lost in a row.
+    /// This many processes were lost in a row.
     #[error("given up after {losses} processes in a row without an answer; from now on the default is played")]
     GivenUp { losses: u32 },
 }

@@ -34,7 +34,7 @@ pub(super) fn question_line(question: &Question<'_>, events: &[Event]) -> String
     line
 }
 
-/// Reads a line as an answer. Other fields than the two are nobody's business.
+/// Reads a line as an answer. Fields other than these two are ignored.
 pub(super) fn read_answer(line: &[u8]) -> Result<Answer, ExternalFault> {
     let value: Value =
         serde_json::from_slice(line).map_err(|fault| ExternalFault::NotJson { line: shortened(line), fault })?;

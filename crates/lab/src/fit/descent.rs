@@ -11,7 +11,7 @@ const BATCH: usize = 512;
 /// Parts of a batch; their number must not depend on the machine, or the sums would.
 const PARTS: usize = 4;
 const PACE: f32 = 0.002;
-/// … where a model that has learnt already learns on.
+/// … where a model that has already learnt goes on learning.
 const GENTLE_PACE: f32 = 0.0008;
 /// How long the mean and the spread of slopes are remembered.
 const MEMORY: (f32, f32) = (0.9, 0.999);
@@ -81,7 +81,7 @@ fn weight_at(model: &mut ValueModel, place: usize) -> &mut f32 {
     }
 }
 
-/// Where a descent begins that knows nothing.
+/// Where a descent that knows nothing begins.
 fn small_weights(seed: u64) -> ValueModel {
     let mut chance = FastChance::new(seed);
     let mut small = || ((chance.next_bits() >> 40) as f32 / (1u64 << 23) as f32 - 1.0) * 0.25;

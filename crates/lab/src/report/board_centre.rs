@@ -9,7 +9,7 @@ use super::svg::{Anchor, Area, area, label, line};
 
 const MARGIN: f64 = DEPTH + 44.0;
 const MIDDLE: f64 = SIDE / 2.0;
-/// Where the legend of the groups begins, and how far its rows are apart at most.
+/// Where the legend of the groups begins, and how far apart its rows are at most.
 const LEGEND: f64 = 574.0;
 const MOST_PITCH: f64 = 46.0;
 const LEGEND_END: f64 = SIDE - DEPTH - 36.0;

@@ -21,7 +21,7 @@ impl Colour {
         Some(Colour { red: part(0)?, green: part(2)?, blue: part(4)? })
     }
 
-    /// From a data file; grey if it is none.
+    /// From a data file; grey if it is not a colour.
     pub fn of_data(text: &str) -> Colour {
         Colour::parse(text).unwrap_or(Colour::GREY)
     }

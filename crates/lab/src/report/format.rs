@@ -14,7 +14,7 @@ pub fn count(value: u64) -> String {
     grouped(&value.to_string())
 }
 
-/// So many digits after the point.
+/// This many digits after the point.
 pub fn fixed(value: f64, digits: usize) -> String {
     if !value.is_finite() {
         return NONE.to_owned();

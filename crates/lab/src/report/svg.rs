@@ -1,7 +1,7 @@
 //! What charts are made of: scales, axes, marks. It knows no game.
 //!
 //! Made by hand, because a chart library writes colours where this page needs names: its look, light or
-//! dark, comes from the style sheet alone. Nor do they know the title that every mark here has for those
+//! dark, comes from the style sheet alone. Nor does it know the title that every mark here has for those
 //! who point at it or listen, and the largest of the drawings is a board.
 
 use super::html::{Html, length};

@@ -28,7 +28,7 @@ pub struct Summary {
     /// Each one at the table, in the order in which they were named.
     pub entrants: Vec<EntrantShare>,
     pub seat_bias: SeatBias,
-    /// 0 if always the same entrant wins, 1 if all win equally often; none with equal bots.
+    /// 0 if the same entrant always wins, 1 if all win equally often; none with equal bots.
     pub luck: Option<Estimate>,
     pub lengths: Lengths,
     pub landings: Vec<Landing>,

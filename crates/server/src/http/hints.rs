@@ -1,4 +1,4 @@
-//! Help for who plays: why a command is refused, and what a good bot would do.
+//! Help for those who play: why a command is refused, and what a good bot would do.
 
 use super::rooms::code;
 use super::{Answer, Body, Known, Spoken};

@@ -22,7 +22,7 @@ struct Asked {
 pub struct Spoken(pub Language);
 
 impl Spoken {
-    /// A tag that we do not speak is no fault of the request.
+    /// A language that we do not speak is no fault of the request.
     fn of(uri: &axum::http::Uri) -> Spoken {
         let asked = Query::<Asked>::try_from_uri(uri).ok().and_then(|Query(asked)| asked.lang);
         Spoken(asked.and_then(|tag| Language::from_tag(&tag)).unwrap_or_default())

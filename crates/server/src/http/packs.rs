@@ -1,7 +1,7 @@
 //! Packs of one's own, looked at before anybody plays them: the board to see, and every fault.
 //!
 //! Nothing is kept. What a pack may refer to is what comes with the program, as for
-//! `freehold pack check`: whether a pack is in order must not depend on whose server looks at it.
+//! `freehold pack check`: whether a pack is valid must not depend on whose server looks at it.
 
 use super::{Answer, Body, Refused, Spoken};
 use crate::limits::{MAX_PACK, MAX_PACK_FILES};
@@ -59,7 +59,7 @@ fn look_at(language: Language, pack: &CheckPack) -> PackChecked {
     PackChecked { board, faults }
 }
 
-/// What of a pack is shown.
+/// What is shown of a pack.
 struct Shown<'a> {
     /// The file that is at fault if rules and board do not go together.
     file: &'a str,

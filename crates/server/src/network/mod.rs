@@ -67,7 +67,7 @@ impl Network {
         Ok(())
     }
 
-    /// Lets others in: on the same port if it is free on their side, and announced. Twice is once.
+    /// Lets others in: on the same port if it is free on their side, and announced. Doing so again changes nothing.
     pub async fn open(&self, app: &Arc<App>) -> Result<(), Refusal> {
         let reach = app.config.reach;
         if app.config.test_hooks && reach == Reach::Network {
@@ -103,7 +103,7 @@ impl Network {
         if let Some(beacon) = &mut state.beacon
             && let Err(fault) = beacon.announce(&machine_name(), &secrets::room_code(), &bound, port)
         {
-            // Open but not announced would be neither.
+            // Open but not announced would be neither open nor closed.
             *state = State::default();
             return Err(failed(&fault));
         }
@@ -113,7 +113,7 @@ impl Network {
         Ok(())
     }
 
-    /// Nobody new comes in and nothing is announced any more; who is in stays.
+    /// Nobody new comes in and nothing is announced any more; whoever is in stays.
     pub async fn close(&self) {
         *self.state.lock().await = State::default();
     }

@@ -228,7 +228,7 @@ impl Room {
     }
 }
 
-/// Tells who asked; they may have gone meanwhile.
+/// Tells whoever asked; they may have gone meanwhile.
 fn respond<T>(reply: Reply<T>, answer: Result<T, Refusal>) {
     let _ = reply.send(answer);
 }

@@ -81,7 +81,7 @@ impl Lines {
         }
     }
 
-    /// Who does not read fast enough is dropped, and sees the whole table when they return.
+    /// Whoever does not read fast enough is dropped, and sees the whole table when they return.
     fn send(&mut self, connection: ConnectionId, text: &Utf8Bytes) {
         let Some(outbox) = self.outboxes.get(&connection) else { return };
         if outbox.messages.try_send(text.clone()).is_err() {

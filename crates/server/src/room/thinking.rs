@@ -30,7 +30,7 @@ struct Work {
     thought: JoinHandle<Option<(AnyBot, Decision)>>,
 }
 
-/// The wall clock for a search: how strong it plays depends on it, never what is allowed.
+/// The wall clock for a search: how strongly it plays depends on it, never what is allowed.
 struct ThinkingTime {
     began: Instant,
 }

@@ -194,7 +194,7 @@ impl Socket {
         message
     }
 
-    /// The next message, also one that was passed over before.
+    /// The next message, even one that was passed over before.
     pub async fn next(&mut self) -> Option<Value> {
         match self.waiting.pop_front() {
             Some(message) => Some(message),
@@ -280,7 +280,7 @@ impl Socket {
             match self.choice() {
                 Some((seat, command)) => {
                     let seen = self.seq();
-                    // Stale is fine: somebody else was faster, and the news are on their way.
+                    // Stale is fine: somebody else was faster, and the news is on its way.
                     let refused = self.ask(json!({"play": {"seen": seen, "seat": seat, "command": command}})).await;
                     let code = refused["refusal"]["code"].as_str();
                     assert!(matches!(code, None | Some("stale" | "no_game")), "{command}: {refused}");

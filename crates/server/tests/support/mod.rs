@@ -66,7 +66,7 @@ impl TestServer {
         self.shutdown.stop();
     }
 
-    /// Stops in good order. Time moves, lest a client that hangs on keeps it running.
+    /// Stops in good order. Time moves, lest a client that hangs on keep it running.
     pub async fn stop(self) {
         self.shutdown.stop();
         let clock = self.clock.clone();

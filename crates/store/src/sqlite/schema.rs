@@ -56,7 +56,7 @@ fn version(connection: &Connection) -> Result<u32, StoreFault> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(StoreFault::backend)
 }
 
-/// The whole file as it is, under its name with the version behind it. It is there when it is complete, and
+/// The whole file as it is, under its name followed by the version. It is there when it is complete, and
 /// durable.
 fn copy_beside(connection: &Connection, path: &Path, version: u32) -> Result<PathBuf, StoreFault> {
     let named = |ending: &str| {

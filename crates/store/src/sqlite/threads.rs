@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
 use tokio::sync::{mpsc, oneshot};
 
-/// Questions and commits that may wait; who comes later waits to be let in.
+/// Questions and commits that may wait; whoever comes later waits to be let in.
 const WAITING: usize = 1024;
 /// Most commits that share one transaction.
 const GROUP: usize = 256;
@@ -56,7 +56,7 @@ impl Writer {
     }
 }
 
-/// The question with the way back; who asked may have stopped listening, which is no fault.
+/// The question with the way back; whoever asked may have stopped listening, which is no fault.
 fn boxed<T, F>(question: F, answer: Answer<T>) -> Question
 where
     T: Send + 'static,

@@ -19,7 +19,7 @@ pub struct Looks {
     pub tokens: Vec<String>,
 }
 
-/// What a game begins with, without its rules: these are shared with others.
+/// What a game begins with, without its rules: those it shares with other games.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Head {
     players: Vec<String>,
@@ -53,7 +53,7 @@ impl Document for Book {
 // An older program must see that there are options which it does not know.
 const _: () = assert!(Book::FORMAT >= freehold_engine::ruleset::VERSION, "a new version of rulesets is a new format");
 
-/// What is stored beside the move itself.
+/// What is stored besides the move itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Note {
     pub by: StepBy,

@@ -86,7 +86,7 @@ pub fn write<T: Document>(document: &T) -> String {
     serde_json::to_string(document).expect("documents hold nothing that JSON cannot")
 }
 
-/// Why something stored cannot be gone on with.
+/// Why a table cannot go on from what is stored.
 #[derive(Debug, thiserror::Error)]
 pub enum StoredFault {
     /// A later version of the program wrote it.

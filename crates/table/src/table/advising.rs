@@ -1,4 +1,4 @@
-//! Help for who plays: why something is refused, and the table as a bot would be asked about it.
+//! Help for those who play: why something is refused, and the table as a bot would be asked about it.
 //!
 //! Both look through the eyes of the seat: what is hidden from it cannot show in the answer.
 

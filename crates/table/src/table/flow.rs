@@ -20,7 +20,7 @@ use freehold_protocol::{Refusal, RoomStage, ServerMessage, StepBy};
 use freehold_record::{NewGame, Nonce};
 use freehold_text::Language;
 
-/// The seats that a viewer plays, and the language of the sentences: who shares both sees the same.
+/// The seats that a viewer plays, and the language of the sentences: whoever shares both sees the same.
 type Eyes = (Vec<SeatId>, Language);
 
 impl Table {
@@ -155,7 +155,7 @@ impl Table {
         }
     }
 
-    /// The game is over: its secret is none any more.
+    /// The game is over: its secret is no longer one.
     fn reveal(&mut self) {
         let Some(game) = &self.game else { return };
         if let Some(seed) = game.play.game().revealed_seed() {
@@ -169,7 +169,7 @@ impl Table {
         self.tell_each(|show, seats, language| show.table(seats, language));
     }
 
-    /// A message for everybody, through their own eyes; who sees the same is told the same.
+    /// A message for everybody, through their own eyes; whoever sees the same is told the same.
     fn tell_each(&mut self, mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> ServerMessage) {
         let Some(game) = &self.game else { return };
         let mut alike: Vec<(Eyes, Vec<ConnectionId>)> = Vec::new();
@@ -227,7 +227,7 @@ impl Table {
         Ok(())
     }
 
-    /// The same people again: who has left makes room, and who asks is ready.
+    /// The same people again: whoever has left makes room, and whoever asks is ready.
     pub(super) fn rematch(&mut self, person: Person) -> Result<(), Refusal> {
         if !matches!(self.doc.stage, RoomStage::Over | RoomStage::Abandoned) {
             return Err(Refusal::GameNotOver);

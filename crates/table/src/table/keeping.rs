@@ -101,8 +101,8 @@ impl Table {
         if self.doc.is_member(person) { Ok(()) } else { Err(Refusal::NotAMember) }
     }
 
-    /// Whether this person may have the portable record. Unfinished games of several people stay here: their record would tell
-    /// what was said in secret.
+    /// Whether this person may have the portable record. Unfinished games of several people stay here: their
+    /// record would tell what was said in secret.
     pub fn check_export(&self, person: Person) -> Result<(), Refusal> {
         self.check_member(person)?;
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;

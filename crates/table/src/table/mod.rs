@@ -2,7 +2,7 @@
 //!
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
 //! `requests` what people ask for, `flow` the course of a game, `timing` what happens by itself, `teaching` the
-//! lessons of a tutorial, `keeping` what is put aside or looked up, `advising` help for who plays, `arranging` what only
+//! lessons of a tutorial, `keeping` what is put aside or looked up, `advising` help for players, `arranging` what only
 //! tests ask for.
 
 mod advising;
@@ -118,7 +118,7 @@ impl Table {
         })
     }
 
-    /// The room is another one now; everybody is shown.
+    /// The room has changed; everybody is shown it.
     fn change(&mut self, doc: RoomDoc) {
         let stage_changed = doc.stage != self.doc.stage;
         self.change_silently(doc);

@@ -36,7 +36,7 @@ impl Table {
             } else {
                 table.carry_out(viewer.person, &id, action, password)
             };
-            // Who has just left hears goodbye instead.
+            // Whoever has just left hears goodbye instead.
             if table.viewers.get(connection).is_some() {
                 let refused = done.err().map(|refusal| table.in_words(viewer, refusal));
                 table.tell(connection, ServerMessage::Answer { id, refused });
@@ -82,7 +82,7 @@ impl Table {
             Action::Chat { text } => self.say(person, &text),
             Action::Mute { seat, muted } => self.mute(person, seat, muted),
             Action::GrantTime { seat } => self.grant_time(person, seat),
-            // It was said above.
+            // Done above, as for every request.
             Action::ComeBack {} => Ok(()),
             Action::Arrange { dice, market, setup, clock } => {
                 self.arrange(dice, market, setup)?;
@@ -257,7 +257,7 @@ impl Table {
         Ok(())
     }
 
-    /// Others may grant a minute; who grants must sit at the table.
+    /// Others may grant a minute; whoever grants it must sit at the table.
     fn grant_time(&mut self, person: Person, seat: SeatId) -> Result<(), Refusal> {
         let Some(game) = self.game.as_mut().filter(|game| game.clock.is_on()) else {
             return Err(Refusal::ClockIsOff);

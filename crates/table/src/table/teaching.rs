@@ -14,7 +14,7 @@ use freehold_protocol::{LessonView, Refusal, RoomKind, StepBy};
 pub struct Teaching {
     /// Its position lies on the table. Not so when the table has just woken up: scripts are not stored.
     arranged: bool,
-    /// It was done or missed; the next one begins then, so that people can see what they did.
+    /// When the next one begins, once it was done or missed: people first see what they did.
     turns: Option<(Moment, Course)>,
 }
 
@@ -64,7 +64,7 @@ impl Table {
         tutorial::partner(&game.play.position().prompts(seat))
     }
 
-    /// Looks whether a step has brought the lesson to its end. Says whether the next one is waited for.
+    /// Checks whether a step has brought the lesson to its end. Says whether the next one is waited for.
     pub(super) fn mark_lesson(&mut self, events: &[Event]) -> bool {
         if let Some(lesson) = self.lesson().filter(|_| self.teaching.turns.is_none()) {
             let course = lesson.course(events);

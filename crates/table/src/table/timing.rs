@@ -197,7 +197,7 @@ impl Table {
         }
     }
 
-    /// Whose line is lost, if it is the person of this seat.
+    /// The person of this seat, if their line is lost.
     fn missing_at(&self, seat: SeatId) -> Option<Person> {
         let sits_there = |person: &Person| self.doc.seats_of(*person).contains(&seat);
         self.attendance.missing().map(|(_, person)| person).find(sits_there)

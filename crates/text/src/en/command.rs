@@ -1,4 +1,4 @@
-//! Commands as short imperatives. Figures are plain, so that a text client may be typed at.
+//! Commands as short imperatives. Figures are plain, so that they can be typed at a text client.
 
 use super::words::{currency, goods, units};
 use crate::Names;

@@ -1,6 +1,6 @@
 //! English. Plain words, present tense, no exclamation marks.
 //!
-//! Every match is exhaustive, so that a new event, refusal or reason cannot stay without a sentence.
+//! Every match is exhaustive, so that a new event, refusal or reason cannot be left without a sentence.
 
 mod command;
 mod effect;

@@ -1,7 +1,7 @@
 //! Turkish. Plain words, present tense, no exclamation marks.
 //!
-//! Every match is exhaustive, so that a new event, refusal or reason cannot stay without a sentence.
-//! Faults of data files and arranged positions are told in English: who meets them writes such files.
+//! Every match is exhaustive, so that a new event, refusal or reason cannot be left without a sentence.
+//! Faults of data files and arranged positions are told in English: whoever meets them writes such files.
 
 mod catalogue;
 mod command;

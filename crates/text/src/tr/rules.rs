@@ -1,5 +1,5 @@
 //! The rule booklet in Turkish: every option with its value and what it means, in the words of the form
-//! for house rules. So no option stays unsaid, and nothing is said that the engine does not keep.
+//! for house rules. So no option goes unsaid, and nothing is said that the engine does not keep.
 
 use super::options;
 use crate::{Names, Section};

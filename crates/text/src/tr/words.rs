@@ -1,5 +1,5 @@
 //! Small Turkish building blocks. Names take no endings: which one fits depends on their sound, so a
-//! common noun behind the name takes it (`Ada oyuncusuna`), or the name stands after a colon.
+//! common noun after the name takes it (`Ada oyuncusuna`), or the name stands after a colon.
 
 use crate::Names;
 use freehold_engine::edition::Receiver;

@@ -20,7 +20,7 @@ const BY_EVENT: Record<string, EffectName> = {
   game_ended: 'win',
 };
 
-/** What it sounds like for who plays these seats. */
+/** What it sounds like for those who play these seats. */
 export function effectFor({ event, payments }: Happening, mine: readonly SeatId[]): EffectName | null {
   const named = BY_EVENT[Object.keys(event)[0] ?? ''];
   if (named) return named;

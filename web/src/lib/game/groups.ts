@@ -1,4 +1,4 @@
-/** How groups stand, as pictures need it. Whether something may be built or asked says the server. */
+/** How groups stand, as pictures need it. Whether something may be built or asked is for the server to say. */
 import type { BoardView, DeedView, Goods, GroupId, SeatId, SpaceId, TableView } from '$lib/protocol/types';
 
 export interface GroupState {

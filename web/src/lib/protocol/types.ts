@@ -49,7 +49,7 @@ visiting?: string | null,
  */
 players: Array<string>, tokens: Array<TokenView>, jail: SpaceId, 
 /**
- * So many houses stand before a hotel; `null` where there is none.
+ * How many houses come before a hotel; `null` where there is none.
  */
 hotel_after?: number | null, 
 /**
@@ -195,7 +195,7 @@ end?: EndCause | null,
  */
 standings: Array<Standing>, 
 /**
- * What each seat was worth when a round began, and at last what it is worth now: a list of
+ * What each seat was worth when a round began, and finally what it is worth now: a list of
  * seats for each round.
  */
 worth: Array<Array<number>>, };
@@ -251,7 +251,7 @@ payments: Array<Payment>, };
 export type Hint = { seat: SeatId, command: Command, text: string, reason: string, };
 
 /**
- * What a good bot would do on this seat; needed only by who plays several.
+ * What a good bot would do on this seat; needed only by those who play several.
  */
 export type HintQuestion = { seat?: SeatId | null, };
 
@@ -478,7 +478,7 @@ export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat
 export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: number, } } | "hotel" | { "railroads": { count: number, twice: boolean, } } | { "utilities": { count: number, multiplier: number, pips: number, } };
 
 /**
- * What a deed brings now from who lands on it.
+ * What a deed brings now from whoever lands on it.
  */
 export type RentView = { "amount": Money } | { "per_pip": number };
 
@@ -494,7 +494,7 @@ change: Record<string, unknown>, };
  */
 export type ReplayPage = { board: BoardView, 
 /**
- * The game was played to its end. Of others, what is hidden at the table stays hidden.
+ * The game was played to its end. In others, what is hidden at the table stays hidden.
  */
 finished: boolean, 
 /**
@@ -506,7 +506,7 @@ total: number, frames: Array<ReplayFrame>,
  */
 rounds: Array<RoundMark>, 
 /**
- * What each seat was worth when a round began, and at last: a list of seats for each round.
+ * What each seat was worth when a round began, and at the end: a list of seats for each round.
  */
 worth: Array<Array<number>>, };
 
@@ -627,7 +627,7 @@ export type SeatView = { cash: Money, worth: Money, position: SpaceId, jailed: b
  */
 multiplier?: number | null, 
 /**
- * Percent for the next own turn.
+ * Percent for the seat's next turn.
  */
 next_multiplier?: number | null, };
 
@@ -653,7 +653,7 @@ steps: Array<StepView>, luck: LuckView, waiting?: WaitingView | null, } | { "typ
  */
 seq: number, steps: Array<StepView>, view: TableView, 
 /**
- * The seat through whose eyes `view` is; nobody's for who watches. Who plays several seats
+ * The seat through whose eyes `view` is; nobody's for those who watch. Whoever plays several seats
  * sees the table as the one to move does.
  */
 viewer?: SeatId | null, prompts: Array<SeatPrompts>, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "closing", why: Closing, };
@@ -837,7 +837,7 @@ export type Window = "any" | "own_turn" | "pre_roll" | "post_move";
 
 export type You = { 
 /**
- * Seats that this client plays; none for who watches.
+ * Seats that this client plays; none for those who watch.
  */
 seats: Array<SeatId>, host: boolean, 
 /**

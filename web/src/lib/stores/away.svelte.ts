@@ -2,7 +2,7 @@
 import { concerns, gainOf } from '$lib/game/payments';
 import type { Event, Money, SeatId, StepView } from '$lib/protocol/types';
 
-/** Who is back sooner has missed nothing worth a summary. */
+/** Whoever is back sooner has missed nothing worth a summary. */
 const SHORTEST_ABSENCE_MS = 15_000;
 const LONGEST_SUMMARY = 12;
 
@@ -10,7 +10,7 @@ export interface Summary {
   lines: string[];
   /** How many more there were. */
   more: number;
-  /** What the own seats gained or lost. */
+  /** What this client's seats gained or lost. */
   net: Money;
 }
 

@@ -1,4 +1,4 @@
-/** What is kept of a person's likings, in this browser and on the server, and how it is read. */
+/** What is kept of a person's preferences, in this browser and on the server, and how it is read. */
 
 export type Scheme = 'dark' | 'light';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -36,7 +36,7 @@ type Document = Record<string, unknown>;
 /** Each leads from one format to the next, the first from format 1. */
 const UPGRADES: ((kept: Document) => Document)[] = [];
 
-/** Of what is written. What says nothing is of the first. */
+/** Of what is written. What states no format is of the first. */
 export const FORMAT = UPGRADES.length + 1;
 
 /** A later version of the page wrote it: it is neither used nor overwritten. */

@@ -1,6 +1,6 @@
 /**
  * A game that is looked at again. It holds the table after every step and feeds it to the same store that a
- * running game is shown from, so that back is as quick as forth and a step forward is acted out as it was.
+ * running game is shown from, so that going back is as quick as going on and a step forward is acted out as it was.
  */
 import type { SeatId, Sitter, StepView, You } from '$lib/protocol/types';
 import type { WholeGame } from '$lib/replay/fetch';
@@ -14,7 +14,7 @@ export const PACES: readonly Pace[] = [0.5, 1, 2, 4, 'instant'];
 /** From one step to the next at the usual pace, and without any movement. */
 const BEAT_MS = 1100;
 const INSTANT_BEAT_MS = 60;
-/** Lines of the log that are shown at first; who scrolls up sees more. */
+/** Lines of the log that are shown at first; whoever scrolls up sees more. */
 const STEPS_SHOWN = 60;
 
 export class Replay implements TableHost {

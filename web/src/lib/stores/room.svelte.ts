@@ -103,18 +103,18 @@ export class RoomStore {
     return sitter.who === 'nobody' ? (this.table.board?.players[seat] ?? '') : sitter.nickname;
   }
 
-  /** Whom the table waits for; where several may answer at once, an own seat that has not yet. */
+  /** Whom the table waits for; where several may answer at once, one of this client's that has not yet. */
   get waiting(): SeatId | null {
     const seat = this.table.waiting;
     if (seat === null || this.#you.seats.includes(seat)) return seat;
     return this.table.asked.find(({ prompts }) => isAsked(prompts))?.seat ?? seat;
   }
 
-  /** The own seat that has something to decide, else the first own one. */
+  /** The seat of this client that has something to decide, else its first one. */
   get actor(): SeatId | null {
     const asked = this.table.asked.filter((entry) => entry.prompts.length > 0);
     const of = (seat: SeatId | null | undefined) => asked.find((entry) => entry.seat === seat);
-    // On one device an offer of the one in turn waits for its answer by another.
+    // On one device an offer of the one in turn waits for its answer from another.
     const answerer = asked.find((entry) => entry.prompts.some((prompt) => 'decline_trade' in prompt));
     const entry = answerer ?? of(this.waiting) ?? of(this.table.view?.turn) ?? asked[0];
     return entry?.seat ?? this.#you.seats[0] ?? null;

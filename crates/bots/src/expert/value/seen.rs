@@ -58,13 +58,13 @@ features! {
     two_missing,
     /// Rent that others miss because this seat holds their last deed.
     blocks,
-    /// Rent of one own turn: anywhere, and from where the token stands.
+    /// Rent that a turn of its own costs: anywhere, and from where the token stands.
     threat,
     danger,
     /// The chance that the next throw costs more than the cash, and more than everything.
     squeeze,
     ruin,
-    /// The chance that in a round somebody lands on more than its cash, and more than everything.
+    /// The chance that in a round somebody lands on more than their cash, and more than everything.
     strikes,
     kills,
     jailed,
@@ -95,7 +95,7 @@ struct Survey<'a> {
     /// What each space charges now.
     rents: BySpace<f32>,
     liquid: BySeat<f32>,
-    /// For each seat, the groups in which it misses one deed that somebody else holds.
+    /// For each seat, the groups in which it lacks one deed that somebody else holds.
     wanted: BySeat<ArrayVec<Wanted, MAX_GROUPS>>,
 }
 
@@ -157,7 +157,7 @@ impl<'a> Survey<'a> {
         (holder.cash.0 - holder.loan.owed.0 + mortgages + refunds) as f32
     }
 
-    /// Who misses the last deed of this group, and who has it.
+    /// Who lacks the last deed of this group, and who has it.
     fn note_wanted(&mut self, group: GroupId) {
         let state = self.position.state;
         let deeds = self.appraisal.group(group).deeds;
@@ -288,7 +288,7 @@ impl<'a> Survey<'a> {
         gained
     }
 
-    /// Groups behind a deed of somebody else, and groups of others behind an own one.
+    /// Groups behind a deed of somebody else, and groups of others behind one of its own.
     fn see_wishes(&self, seat: SeatId, seen: &mut Seen) {
         for wish in &self.wanted[seat] {
             if self.wanted[wish.holder].iter().any(|theirs| theirs.holder == seat) {

@@ -1,4 +1,4 @@
-//! Foreign money: its rates wander and return to where they began, so it is bought below and sold
+//! Foreign money: its rates wander and return to where they began, so it is bought below that and sold
 //! above.
 
 use super::super::Judgement;

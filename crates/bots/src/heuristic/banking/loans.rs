@@ -45,7 +45,7 @@ impl Judgement<'_> {
         self.question.allows(&command).then(|| Decision::new(command, Reason::RepaysInTime { owed }))
     }
 
-    /// What can be missed is turned into cash if that suffices. Buildings and whole groups go only
+    /// What can be spared is turned into cash if that suffices. Buildings and whole groups go only
     /// when the charge for being late could not be paid any more.
     fn raise_for_loan(&mut self, owed: Money) -> Option<Decision> {
         let (position, seat) = (self.question.position, self.question.seat);
@@ -68,7 +68,7 @@ impl Judgement<'_> {
         (raises && self.question.allows(&sale.command)).then_some(sale)
     }
 
-    /// Cash, foreign money and the mortgages of deeds that are no whole groups.
+    /// Cash, foreign money and the mortgages of deeds outside whole groups.
     fn loose(&self) -> f32 {
         let (state, book) = (self.question.state(), self.question.book());
         let owned = self.question.deeds();

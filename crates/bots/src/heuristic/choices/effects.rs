@@ -7,13 +7,13 @@ use freehold_engine::{CurrencyId, DeckId, Money, SPACES, SeatId, SpaceId};
 
 /// A turn more to repay a loan is worth this share of it, and paying a part sooner costs it.
 const TURN_OF_LOAN: f32 = 0.03;
-/// A shifted rate returns; this share of the shift can be used before.
+/// A shifted rate returns; this share of the shift can be used before then.
 const SHIFT_USED: f32 = 0.5;
 /// What has to be sold in a hurry costs so much more than it brings.
 const HURRY: f32 = 0.5;
 /// Turns that a stay in jail lasts on average.
 const JAIL_TURNS: f32 = 2.0;
-/// A card that leads out of jail, by the fee.
+/// A card that leads out of jail, as a share of the fee.
 const JAIL_CARD: f32 = 0.8;
 
 impl Judgement<'_> {

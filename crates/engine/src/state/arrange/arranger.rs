@@ -253,7 +253,7 @@ impl Arranger<'_> {
         }
     }
 
-    /// What stands on the board is missing in the bank, unless the stock is given.
+    /// What stands on the board is missing from the bank, unless the stock is given.
     fn arrange_stock(&mut self, wanted: &Arrangement) {
         let levels = self.state.built.iter().map(|space| self.state.level(space));
         let (mut houses, mut hotels) = (0u32, 0u32);

@@ -142,7 +142,7 @@ pub enum ArrangementFault {
     },
     /// A prisoner has not thrown a double in this turn.
     DoublesInJail,
-    /// A decision is pending that this would pull the ground from under; name `turn` to drop it.
+    /// This would pull the ground from under a pending decision; name `turn` to drop it.
     DecisionPending {
         waiting_for: Waiting,
     },

@@ -77,7 +77,7 @@ impl State {
 
     pub(super) fn bid_passed(&mut self, seat: SeatId) {
         let Phase::Auction(auction) = self.phases.top_mut() else { return };
-        // After a tie, passing means to stand by the bid.
+        // After a tie, passing means standing by the bid.
         if !auction.rebid {
             auction.active = auction.active.without(seat);
         }

@@ -83,7 +83,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             runtime.block_on(attend(*address, *games, *bare)).map_err(Failure::Load)
         }
         What::Echo => {
-            // Who started us reads the address; if nobody does there is nothing to echo.
+            // Whoever started us reads the address; if nobody does there is nothing to echo.
             let listening = |address| print(&format!("Echoes on ws://{address}/")).unwrap_or_default();
             runtime.block_on(echo(listening)).map_err(Failure::Load)
         }
@@ -146,7 +146,7 @@ fn growth(looks: &[Look]) -> String {
     )
 }
 
-/// Who ends the measurement ends all of its processes.
+/// Whoever ends the measurement ends all of its processes.
 async fn until_stopped<T>(work: impl Future<Output = Result<T, LoadFault>>) -> Result<T, LoadFault> {
     tokio::select! {
         measured = work => measured,

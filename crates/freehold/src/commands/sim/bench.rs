@@ -12,7 +12,7 @@ use serde_json::json;
 
 /// Games that are played first, without being measured.
 const WARM_UP: u64 = 500;
-/// The same games are played so often; the figures are those of the median pass, so that a neighbour on
+/// How often the same games are played; the figures are those of the median pass, so that a neighbour on
 /// the machine who disturbs one of them does not count.
 const PASSES: usize = 5;
 

@@ -5,7 +5,7 @@ use crate::en::words::{count, party, seats};
 use freehold_engine::event::{Duty, Income, Party, RentBasis};
 use freehold_engine::{Money, SeatId, SeatSet};
 
-/// What an amount is for, to be put right behind it.
+/// What an amount is for, to be put right after it.
 pub(super) fn reason(n: &Names, duty: Duty) -> String {
     match duty {
         Duty::Rent { deed, basis } => format!(" rent for {} ({})", n.space(deed), rent_basis(basis)),
@@ -80,7 +80,7 @@ pub(super) fn levy_called(n: &Names, collector: SeatId, payers: SeatSet, amount:
     format!("{payers} {} {}{each}{}.", n.seat(collector), n.money(amount), reason(n, duty))
 }
 
-/// The beginning of `Blue and Green owe Red ◈10 each …` and the word behind the amount.
+/// The beginning of `Blue and Green owe Red ◈10 each …` and the word after the amount.
 fn owing(n: &Names, payers: SeatSet) -> (String, &'static str) {
     match payers.len() {
         1 => (format!("{} owes", seats(n, payers)), ""),

@@ -89,7 +89,7 @@ fn decliner(book: &mut Book, r: &Ruleset) {
     }
 }
 
-/// How deeds are auctioned that nobody declined.
+/// How deeds that nobody declined are auctioned.
 fn other_auctions(book: &mut Book, r: &Ruleset) {
     let mut others = Vec::new();
     if r.auction.by_owner {

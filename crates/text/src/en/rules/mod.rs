@@ -1,7 +1,7 @@
 //! The rule booklet, generated from the options: change one and a sentence changes.
 //!
 //! Options whose feature is off are kept apart and told in the last section, so that nothing
-//! that is set stays unsaid. No sentence may be written that the engine does not keep.
+//! that is set goes unsaid. No sentence may be written that the engine does not keep.
 
 mod banking;
 mod board;

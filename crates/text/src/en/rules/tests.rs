@@ -16,7 +16,7 @@ fn printed(key: OptionKey) -> Option<Answer> {
     }
 }
 
-/// Other answers to an option than the present one.
+/// Answers to an option other than the present one.
 fn alternatives(key: OptionKey, present: &Answer) -> Vec<Answer> {
     let expected = key.spec().expected();
     let mut found: Vec<Answer> = expected.words.iter().map(|word| Answer::Word(word.to_string())).collect();
