@@ -20,6 +20,17 @@ impl Position<'_> {
         prompts
     }
 
+    /// Of these only what can bring money.
+    pub(crate) fn raising_prompts(&self, seat: SeatId) -> Prompts {
+        let mut prompts = Prompts::default();
+        if self.check_seat(seat).is_ok() {
+            self.estate_prompts(seat, &mut prompts);
+            self.group_prompts(seat, &mut prompts);
+            self.banking_prompts(seat, &mut prompts);
+        }
+        prompts
+    }
+
     fn collect_prompts(&self, seat: SeatId, prompts: &mut Prompts) {
         if self.check_roll(seat).is_ok() {
             prompts.push(Prompt::Roll {});

@@ -81,6 +81,8 @@ pub struct Rulebook {
     pub utilities: SpaceSet,
     pub jail: SpaceId,
     pub salary: Money,
+    /// For stopping exactly on the start.
+    pub landing_salary: Money,
     pub rail_rents: [Money; 4],
     pub utility_multipliers: [u8; 2],
     /// Cards in play, by deck.
@@ -137,6 +139,7 @@ impl Rulebook {
             tax: Tax { mode: crate::edition::TaxMode::Flat, amount: Money::ZERO, percent: 0, to: Receiver::Bank },
         };
         let max_houses = rules.build.max_houses;
+        let salary = rules.go.salary.value().unwrap_or(edition.go_salary);
         Rulebook {
             spaces: BySpace::of(blank),
             groups: ByGroup::of(SpaceSet::EMPTY),
@@ -146,7 +149,8 @@ impl Rulebook {
             railroads: SpaceSet::EMPTY,
             utilities: SpaceSet::EMPTY,
             jail: SpaceId(10),
-            salary: rules.go.salary.value().unwrap_or(edition.go_salary),
+            salary,
+            landing_salary: salary.times(i32::from(rules.go.landing_factor)),
             rail_rents: rules.rail_rents.value().unwrap_or(edition.rail_rents),
             utility_multipliers: rules.utility_multipliers.value().unwrap_or(edition.utility_multipliers),
             cards: ByDeck::of(CardSet::EMPTY),

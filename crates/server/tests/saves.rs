@@ -73,7 +73,8 @@ async fn next_throws(ada: &Client, code: &str, socket: &mut Socket, count: usize
             return throws;
         }
         let more = socket.seq() + 50;
-        socket.play_until(reached(more)).await;
+        // Before her own throw: while the log is fetched, no bot sends more than a line can hold.
+        socket.play_until(|table| reached(more)(table) && is_my_throw(table)).await;
         assert!(socket.seq() >= more, "the game ended after {} throws", throws.len());
     }
 }

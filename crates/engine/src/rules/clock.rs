@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
-use crate::prompt::{Prompt, Prompts};
+use crate::prompt::Prompt;
 use crate::rejection::Rejection;
 
 impl Position<'_> {
@@ -37,7 +37,7 @@ impl Position<'_> {
     pub fn default_command(&self) -> Option<(SeatId, Command)> {
         let seat = self.to_move()?;
         let command = match self.state.phase() {
-            Phase::Debt(_) => raise_something(&self.prompts(seat)).unwrap_or(Command::Resign {}),
+            Phase::Debt(_) => self.raise_something(seat).unwrap_or(Command::Resign {}),
             Phase::Auction(_) => Command::PassBid {},
             Phase::Purchase { .. } => Command::DeclineDeed {},
             Phase::Draw { .. } => Command::DrawCard {},
@@ -54,21 +54,24 @@ impl Position<'_> {
         };
         Some((seat, command))
     }
-}
 
-/// What parts with the least comes first. A deed is not given away for nothing.
-fn raise_something(prompts: &Prompts) -> Option<Command> {
-    let ease = |prompt: &Prompt| match prompt {
-        Prompt::SellCurrency { .. } => Some(0),
-        Prompt::Mortgage { .. } => Some(1),
-        Prompt::SellBuilding { .. } => Some(2),
-        Prompt::SellGroup { .. } => Some(3),
-        Prompt::TakeLoan { .. } => Some(4),
-        Prompt::SellDeed { raises, .. } if *raises > Money::ZERO => Some(5),
-        _ => None,
-    };
-    let ways = prompts.iter().filter_map(|prompt| Some((ease(prompt)?, prompt)));
-    ways.min_by_key(|(ease, _)| *ease).map(|(_, prompt)| prompt.simplest())
+    /// What parts with the least comes first. A deed is not given away for nothing. Apart from the other
+    /// decisions, which do without the room that prompts take.
+    #[inline(never)]
+    fn raise_something(&self, seat: SeatId) -> Option<Command> {
+        let prompts = self.raising_prompts(seat);
+        let ease = |prompt: &Prompt| match prompt {
+            Prompt::SellCurrency { .. } => Some(0),
+            Prompt::Mortgage { .. } => Some(1),
+            Prompt::SellBuilding { .. } => Some(2),
+            Prompt::SellGroup { .. } => Some(3),
+            Prompt::TakeLoan { .. } => Some(4),
+            Prompt::SellDeed { raises, .. } if *raises > Money::ZERO => Some(5),
+            _ => None,
+        };
+        let ways = prompts.iter().filter_map(|prompt| Some((ease(prompt)?, prompt)));
+        ways.min_by_key(|(ease, _)| *ease).map(|(_, prompt)| prompt.simplest())
+    }
 }
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {

@@ -15,28 +15,28 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let mover = self.state().seat(seat);
         let from = mover.position;
         let mut target = usize::from(from.0) + usize::from(steps);
-        let mut laps = 0;
+        let mut laps = 0usize;
         // Quicker than dividing: nearly always none or one.
         while target >= SPACES {
             target -= SPACES;
             laps += 1;
         }
         let to = SpaceId(target as u8);
-        // The lap that stands for having stopped exactly on the start: the last one that reaches it, or the
-        // first where it pays to leave.
-        let mut exact = if to == START { laps } else { 0 };
+        // The lap that stands for having stopped exactly on the start, counted from 0: the last one that reaches
+        // it, or the first where it pays to leave.
+        let mut exact = if to == START { laps.wrapping_sub(1) } else { usize::MAX };
         if self.book.rules.go.when == GoWhen::Leave {
-            exact = usize::from(left_at_once(from, mover.entered_go, steps));
+            exact = if left_at_once(from, mover.entered_go, steps) { 0 } else { usize::MAX };
             laps = laps_left(laps, from, to, mover.entered_go, steps);
         }
         self.emit(Event::Moved { seat, from, to, how: MoveKind::Steps });
-        for lap in 1..=laps {
+        for lap in 0..laps {
             if !self.state().seat(seat).circuit {
                 self.emit(Event::CircuitCompleted { seat });
             }
             if salary {
-                let factor = if lap == exact { self.book.rules.go.landing_factor } else { 1 };
-                self.receive(seat, self.book.salary.times(i32::from(factor)), Income::Salary);
+                let salary = if lap == exact { self.book.landing_salary } else { self.book.salary };
+                self.receive(seat, salary, Income::Salary);
             }
         }
     }
