@@ -138,17 +138,17 @@ impl Hall {
         self.check_room_count(person).await?;
         let saves = self.shared.store.saves(person).await.map_err(broken)?;
         let save = saves.into_iter().find(|save| save.slot == slot).ok_or(Refusal::NoSuchSave { slot })?;
-        let table = NewTable::load(&self.shared.house, &save).map_err(|fault| unreadable(&fault.into()))?;
+        let house = self.shared.house.clone();
+        let reading = move || NewTable::load(&house, &save).map_err(|fault| unreadable(&fault.into()));
+        let table = self.shared.in_turn(reading).await?;
         self.store_new(&table).await
     }
 
     /// A record goes on as a game of one person.
     pub async fn import(&self, person: PersonId, text: String) -> Result<String, Refusal> {
         self.check_room_count(person).await?;
-        let (shared, unix) = (self.shared.clone(), self.shared.clock.unix());
-        // A whole game is carried out again: others are not to wait for that.
-        let reading = move || NewTable::import(&shared.house, person.into(), &text, unix);
-        let table = tokio::task::spawn_blocking(reading).await.map_err(|_| Refusal::Broken)??;
+        let (house, unix) = (self.shared.house.clone(), self.shared.clock.unix());
+        let table = self.shared.in_turn(move || NewTable::import(&house, person.into(), &text, unix)).await?;
         self.store_new(&table).await
     }
 

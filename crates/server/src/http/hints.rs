@@ -6,7 +6,7 @@ use crate::room::Call;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::{Path, State};
-use freehold_protocol::{Hint, HintQuestion, Refusal, WhyNot, WhyQuestion};
+use freehold_protocol::{Hint, HintQuestion, WhyNot, WhyQuestion};
 use freehold_table::Person;
 use std::sync::Arc;
 
@@ -31,11 +31,6 @@ pub async fn hint(
 ) -> Answer<Hint> {
     let (code, person) = (code(&typed)?, Person::from(person));
     let adviser = app.hall.ask(&code, |reply| Call::Advise { person, seat, reply }).await?;
-    let turn = app.hall.shared.thinking.clone().acquire_owned().await.map_err(|_| Refusal::ShuttingDown)?;
-    let thought = tokio::task::spawn_blocking(move || {
-        let decision = adviser.decide();
-        drop(turn);
-        adviser.advice.hint(&decision, language)
-    });
-    Ok(Json(thought.await.map_err(|_| Refusal::Broken)?))
+    let thinking = move || Ok(adviser.advice.hint(&adviser.decide(), language));
+    Ok(Json(app.hall.shared.in_turn(thinking).await?))
 }

@@ -37,18 +37,11 @@ pub async fn of_record(
     Ok(Json(page(&app, language, span, move || Source::imported(&library, &text)).await?))
 }
 
-/// Folding a game is work: it takes its turn among the bots that think.
 async fn page(
     app: &App,
     language: Language,
     span: Span,
     source: impl FnOnce() -> Result<Source, Refusal> + Send + 'static,
 ) -> Result<ReplayPage, Refusal> {
-    let turn = app.hall.shared.thinking.clone().acquire_owned().await.map_err(|_| Refusal::ShuttingDown)?;
-    let folded = tokio::task::spawn_blocking(move || {
-        let page = source().and_then(|source| source.page(language, span));
-        drop(turn);
-        page
-    });
-    folded.await.map_err(|_| Refusal::Broken)?
+    app.hall.shared.in_turn(move || source()?.page(language, span)).await
 }

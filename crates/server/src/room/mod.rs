@@ -38,6 +38,21 @@ impl Shared {
     pub fn now(&self) -> Now {
         Now { moment: self.clock.now(), unix: self.clock.unix() }
     }
+
+    /// Work that somebody from outside has ordered, such as folding a whole game: it takes its turn among the bots
+    /// that think, so that no number of requests can keep the tables waiting.
+    pub async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let turn = self.thinking.clone().acquire_owned().await.map_err(|_| Refusal::ShuttingDown)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        done.await.map_err(|_| Refusal::Broken)?
+    }
 }
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
