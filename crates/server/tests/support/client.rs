@@ -227,7 +227,7 @@ impl Socket {
         self.send(json!({"type": "request", "id": id, "action": action})).await;
         let mut passed = Vec::new();
         loop {
-            let message = self.read().await.expect("the line is open");
+            let Some(message) = self.read().await else { panic!("the line was closed after {:?}", passed.last()) };
             if message["type"] == "answer" && message["id"] == id {
                 self.waiting.extend(passed);
                 return message["refused"].clone();
