@@ -1,5 +1,5 @@
 /** Prompts by their kind, typed, and where each is answered. What is allowed is the server's business alone. */
-import type { Command, Goods, Prompt } from './protocol/types';
+import type { Command, Goods, Prompt, SeatId } from './protocol/types';
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 export type PromptKind = KeysOf<Prompt>;
@@ -83,6 +83,23 @@ export const isAsked = (prompts: readonly Prompt[]): boolean =>
 
 export const hasPlace = (prompts: readonly Prompt[], place: Place): boolean =>
   prompts.some((prompt) => shownOf(prompt).place === place);
+
+/**
+ * Whether a prompt may be answered while the picture is still behind the truth: what may be done at leisure always, a
+ * question only if it was asked `before` in the same words. An offer must still be the `same`.
+ */
+export function stillAsked(
+  prompt: Prompt,
+  before: readonly Prompt[],
+  same: (from: SeatId) => boolean,
+): boolean {
+  const { place } = shownOf(prompt);
+  // The hammer shows its own prompt with the lot, and what is typed there must not get lost.
+  if (place !== 'turn' && place !== 'paper') return true;
+  if ('accept_trade' in prompt && !same(prompt.accept_trade.from)) return false;
+  const words = JSON.stringify(prompt);
+  return before.some((other) => JSON.stringify(other) === words);
+}
 
 /** What a letter says, if there is a prompt for it. */
 export function commandOf(letter: string, prompts: readonly Prompt[]): Command | null {

@@ -8,7 +8,7 @@ const rent = (payer: number, to: number, deed: number, amount: number): Event =>
 const step = (seq: number, ...events: Event[]): StepView => ({
   seq,
   by: 'person',
-  happened: events.map((event) => ({ event, text: '', payments: [] })),
+  happened: events.map((event) => ({ event, text: '', payments: [], ms: 0 })),
   cash: [],
 });
 

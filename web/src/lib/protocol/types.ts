@@ -243,7 +243,11 @@ text: string,
 /**
  * Cash that changes hands in it.
  */
-payments: Array<Payment>, };
+payments: Array<Payment>, 
+/**
+ * How long it is looked at, at the pace of the table.
+ */
+ms: number, };
 
 /**
  * What a good bot would do: the command, in words, and why as a clause.

@@ -5,7 +5,7 @@ import { Away } from './away.svelte';
 const step = (seq: number, event: Event, text: string, payments: Payment[] = []): StepView => ({
   seq,
   by: 'bot',
-  happened: [{ event, text, payments }],
+  happened: [{ event, text, payments, ms: 0 }],
   cash: payments.map(({ amount }) => ({ seat: 0, change: amount })),
 });
 const STEPS = [

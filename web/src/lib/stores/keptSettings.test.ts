@@ -13,7 +13,7 @@ describe('kept settings', () => {
   });
 
   it('leaves out what makes no sense', () => {
-    expect(read({ music: 'loud', wings: 2, muted: true })).toEqual({ muted: true });
+    expect(read({ music: 'loud', wings: 2, muted: true, speed: 'slow' })).toEqual({ muted: true });
     for (const nonsense of [null, 7, 'x', []]) expect(read(nonsense)).toEqual({});
   });
 

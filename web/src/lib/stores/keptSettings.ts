@@ -1,7 +1,9 @@
 /** What is kept of a person's preferences, in this browser and on the server, and how it is read. */
 
 export type Scheme = 'dark' | 'light';
-export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+/** As quick as the table, or quicker. Earlier versions also kept `slow`; now the pace of the table is for that. */
+export const SPEEDS = ['normal', 'fast', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
 export type Language = 'en' | 'tr';
 
 export interface Kept {
@@ -57,7 +59,9 @@ export function read(value: unknown): Partial<Kept> | TooNew {
   if (format > FORMAT) return new TooNew(format, FORMAT);
   const current = UPGRADES.slice(Math.max(format - 1, 0)).reduce((kept, upgrade) => upgrade(kept), value);
   const fits = ([key, kept]: [string, unknown]): boolean =>
-    key in DEFAULTS && typeof kept === typeof DEFAULTS[key as keyof Kept];
+    key in DEFAULTS &&
+    typeof kept === typeof DEFAULTS[key as keyof Kept] &&
+    (key !== 'speed' || SPEEDS.some((speed) => speed === kept));
   return Object.fromEntries(Object.entries(current).filter(fits));
 }
 

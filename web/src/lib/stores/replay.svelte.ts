@@ -11,9 +11,11 @@ import { TableStore } from './table.svelte';
 export type Pace = 0.5 | 1 | 2 | 4 | 'instant';
 export const PACES: readonly Pace[] = [0.5, 1, 2, 4, 'instant'];
 
-/** From one step to the next at the usual pace, and without any movement. */
-const BEAT_MS = 1100;
+/** Between two steps when the first has been seen, at the usual pace and without any movement. */
+const BEAT_MS = 300;
 const INSTANT_BEAT_MS = 60;
+/** A step with nothing to see stays at least so long. */
+const SHORTEST_STEP_MS = 400;
 /** Lines of the log that are shown at first; whoever scrolls up sees more. */
 const STEPS_SHOWN = 60;
 
@@ -31,7 +33,8 @@ export class Replay implements TableHost {
   constructor(private readonly game: WholeGame) {
     this.table = new TableStore({
       onGap: () => this.#show(),
-      speed: () => (this.#pace === 'instant' ? 0 : settings.speedFactor / this.#pace),
+      speed: () => (this.#pace === 'instant' ? 0 : settings.tempo / this.#pace),
+      still: () => settings.still,
     });
     this.#show();
   }
@@ -133,17 +136,24 @@ export class Replay implements TableHost {
 
   #beat(): void {
     clearTimeout(this.#timer);
-    const beat = this.#pace === 'instant' ? INSTANT_BEAT_MS : BEAT_MS / this.#pace;
     this.#timer = setTimeout(() => {
       this.go(this.#at + 1);
       if (this.#playing) this.#beat();
-    }, beat);
+    }, this.#beatMs());
+  }
+
+  /** How long the step in sight stays: until it has been acted out, and a moment longer. */
+  #beatMs(): number {
+    if (this.#pace === 'instant') return INSTANT_BEAT_MS;
+    const seen = (this.step?.happened ?? []).reduce((sum, { ms }) => sum + ms, 0) * settings.tempo;
+    return (Math.max(seen, SHORTEST_STEP_MS) + BEAT_MS) / this.#pace;
   }
 
   /** One step forward, acted out. */
   #follow(): void {
     const [view, step] = [this.game.tables[this.#at], this.step];
     if (!view || !step) return;
+    this.table.picture.skip();
     this.table.receive({ type: 'update', game: 1, seq: step.seq, steps: [step], view, prompts: [] });
   }
 
@@ -151,7 +161,7 @@ export class Replay implements TableHost {
   #show(): void {
     const [view, step] = [this.game.tables[this.#at], this.step];
     if (!view || !step) return;
-    this.table.stage.dismissCard();
+    this.table.picture.dismissCard();
     this.table.receive({
       type: 'table',
       game: 1,

@@ -10,7 +10,12 @@ const step = (seq: number): StepView => ({
   by: 'person',
   seat: 0,
   happened: [
-    { event: { moved: { seat: 0, from: seq - 1, to: seq, how: 'steps' } }, text: `${seq}`, payments: [] },
+    {
+      event: { moved: { seat: 0, from: seq - 1, to: seq, how: 'steps' } },
+      text: `${seq}`,
+      payments: [],
+      ms: 600,
+    },
   ],
   cash: [],
 });
@@ -104,9 +109,9 @@ describe('Replay', () => {
     replay.go(1);
     await vi.advanceTimersByTimeAsync(10);
     replay.go(9);
-    expect(replay.table.stage.positions[0]).toBe(10);
+    expect(replay.table.picture.positions[0]).toBe(10);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(replay.table.stage.positions[0]).toBe(10);
+    expect(replay.table.picture.positions[0]).toBe(10);
   });
 
   it('jumps by rounds', () => {
@@ -134,10 +139,10 @@ describe('Replay', () => {
     expect(replay.at).toBe(2);
     replay.setPace(4);
     vi.advanceTimersByTime(1150);
-    expect(replay.at).toBe(6);
+    expect(replay.at).toBe(7);
     replay.toggle();
     vi.advanceTimersByTime(9000);
-    expect([replay.at, replay.playing]).toEqual([6, false]);
+    expect([replay.at, replay.playing]).toEqual([7, false]);
     replay.setPace('instant');
     replay.toggle();
     vi.advanceTimersByTime(1000);

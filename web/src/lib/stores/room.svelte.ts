@@ -6,7 +6,6 @@ import type {
   ChatLine,
   Closing,
   Command,
-  Happening,
   RoomView,
   SeatId,
   ServerMessage,
@@ -17,12 +16,13 @@ import { isAsked } from '$lib/prompts';
 import { Away } from './away.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
+import type { Shown } from './picture.svelte';
 import { TableStore } from './table.svelte';
 import { working } from './working.svelte';
 
 /** Steps that one look further back fetches. */
 const OLDER_STEPS = 100;
-type Listener = (happening: Happening) => void;
+type Listener = (shown: Shown) => void;
 
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
@@ -46,8 +46,9 @@ export class RoomStore {
   ) {
     this.table = new TableStore({
       onGap: () => this.#connection.resync(),
-      speed: () => settings.speedFactor,
-      onEvent: (happening) => this.#listeners.forEach((listen) => listen(happening)),
+      speed: () => settings.tempo,
+      still: () => settings.still,
+      onEvent: (shown) => this.#listeners.forEach((listen) => listen(shown)),
     });
     this.#connection = new Connection({
       session,

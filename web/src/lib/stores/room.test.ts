@@ -121,7 +121,12 @@ describe('RoomStore', () => {
       ...last,
       seq: 15,
       steps: [
-        { seq: 15, by: 'bot', happened: [{ event: bought, text: 'Juno buys.', payments: [] }], cash: [] },
+        {
+          seq: 15,
+          by: 'bot',
+          happened: [{ event: bought, text: 'Juno buys.', payments: [], ms: 0 }],
+          cash: [],
+        },
       ],
     });
     expect(later.away.summary?.lines).toEqual(['Juno buys.']);

@@ -8,8 +8,8 @@ export type { Kept, Language, Scheme, Speed } from './keptSettings';
 
 const KEY = 'freehold.settings';
 
-/** Factors on the durations of `tokens.css`. */
-const SPEED_FACTOR: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+/** Factors on the time that the table gives the eye. Nobody can make it longer: the others would wait. */
+const TEMPO: Record<Speed, number> = { normal: 1, fast: 0.5, instant: 0 };
 const CATALOGUES: Record<Language, Messages> = { en, tr };
 
 const fromBrowser = (): Partial<Kept> | TooNew => {
@@ -57,10 +57,19 @@ class Settings {
     return CATALOGUES[this.#kept.language];
   }
 
-  /** 0 means: show the result without any movement. */
+  /** Factor on the time for what happens at the table; 0 means: show the result at once. */
+  get tempo(): number {
+    return TEMPO[this.#kept.speed];
+  }
+
+  /** Nothing may move. What is to be read still stays for its time. */
+  get still(): boolean {
+    return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** Factor on the durations of `tokens.css`. */
   get speedFactor(): number {
-    if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
-    return SPEED_FACTOR[this.#kept.speed];
+    return this.still ? 0 : this.tempo;
   }
 
   listen(listener: Listener): () => void {

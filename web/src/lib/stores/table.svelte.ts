@@ -1,12 +1,11 @@
 /**
- * The game in front of us: the view and the prompts as the server sent them, the log and the clock. Prompts
- * never wait for what the stage still has to act out.
+ * The game in front of us. The truth, as the server said it last, is kept here; what is shown of it (view, prompts, log,
+ * whom we wait for) is the picture, which follows the truth by a queue.
  */
 import type {
   BoardView,
   ClockView,
   Command,
-  Happening,
   LogPage,
   LuckView,
   Prompt,
@@ -20,14 +19,16 @@ import type {
   Units,
   WaitingView,
 } from '$lib/protocol/types';
-import { Stage } from './stage.svelte';
+import { Picture, type Shown, type Truth } from './picture.svelte';
 
 export interface TableOptions {
   /** A step is missing; somebody must ask for the whole table. */
   onGap: () => void;
-  /** Factor on all durations; 0 shows results at once. */
+  /** Factor on all times; 0 shows results at once. */
   speed: () => number;
-  onEvent?: (happening: Happening) => void;
+  /** Nothing moves. */
+  still?: () => boolean;
+  onEvent?: (shown: Shown) => void;
 }
 
 export interface Warning {
@@ -37,34 +38,34 @@ export interface Warning {
 
 export class TableStore {
   #board = $state.raw<BoardView | null>(null);
-  #view = $state.raw<TableView | null>(null);
-  #prompts = $state.raw<SeatPrompts[]>([]);
-  #log = $state.raw<StepView[]>([]);
+  #truth = $state.raw<Truth | null>(null);
   #rates = $state.raw<Units[]>([]);
   #luck = $state.raw<LuckView | null>(null);
-  #waiting = $state.raw<WaitingView | null>(null);
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
   #thinking = $state<SeatId | null>(null);
-  #seen = $state.raw<Seen | null>(null);
-  readonly stage: Stage;
+  readonly picture: Picture;
 
   constructor(private readonly options: TableOptions) {
-    this.stage = new Stage({
+    this.picture = new Picture({
       speed: options.speed,
+      still: () => options.still?.() ?? false,
       spaces: () => this.#board?.spaces.length ?? 40,
-      onEvent: (happening) => options.onEvent?.(happening),
+      onEvent: (shown) => options.onEvent?.(shown),
     });
   }
 
   get board(): BoardView | null {
     return this.#board;
   }
+  get truth(): Truth | null {
+    return this.#truth;
+  }
   get view(): TableView | null {
-    return this.#view;
+    return this.picture.view;
   }
   get log(): StepView[] {
-    return this.#log;
+    return this.picture.log;
   }
   /** Rates of the foreign currencies as far as they were heard of, oldest first. */
   get rates(): Units[] {
@@ -75,11 +76,12 @@ export class TableStore {
   }
   /** Whom the table waits for. */
   get waiting(): SeatId | null {
-    return this.#waiting?.seat ?? null;
+    return this.picture.waiting?.seat ?? null;
   }
   /** How long it waits. */
   get clock(): ClockView | null {
-    return this.#waiting?.clock ?? null;
+    const waiting = this.#truth?.waiting;
+    return waiting && waiting.seat === this.waiting ? (waiting.clock ?? null) : null;
   }
   /** When the clock was heard of, on the scale of `performance.now()`. */
   get clockSince(): number {
@@ -92,46 +94,46 @@ export class TableStore {
   get thinking(): SeatId | null {
     return this.#thinking;
   }
+  /** The last step that is known, seen or not. */
   get seen(): Seen | null {
-    return this.#seen;
+    return this.#truth && { game: this.#truth.game, seq: this.#truth.seq };
   }
   /** Seats of this client that may do something now. */
   get asked(): SeatPrompts[] {
-    return this.#prompts;
+    return this.picture.asked;
   }
 
   promptsOf(seat: SeatId | null): Prompt[] {
-    return this.#prompts.find((entry) => entry.seat === seat)?.prompts ?? [];
+    return this.asked.find((entry) => entry.seat === seat)?.prompts ?? [];
   }
 
   /** What a debtor is advised to mortgage and sell. */
   raisingOf(seat: SeatId): Command[] {
-    return this.#prompts.find((entry) => entry.seat === seat)?.raising ?? [];
+    return this.asked.find((entry) => entry.seat === seat)?.raising ?? [];
   }
 
   seat(seat: SeatId): SeatView | null {
-    return this.#view?.seats[seat] ?? null;
+    return this.view?.seats[seat] ?? null;
   }
 
   receive(message: ServerMessage): void {
     if (message.type === 'table') {
       this.#board = message.board;
       this.#luck = message.luck;
-      this.#log = message.steps;
       this.#rates = message.steps.flatMap(ratesOf);
-      this.#adopt(message.game, message.seq, message.view, message.prompts, message.waiting ?? null);
-      this.stage.settle(message.view);
+      this.picture.settle(this.#adopt(message), message.steps);
     } else if (message.type === 'update') {
       if (!this.#follows(message.game, message.steps)) return this.options.onGap();
-      const fresh = message.steps.filter((step) => step.seq > (this.#seen?.seq ?? 0));
-      this.#log = [...this.#log, ...fresh];
+      const fresh = message.steps.filter((step) => step.seq > (this.seen?.seq ?? 0));
       this.#rates = [...this.#rates, ...fresh.flatMap(ratesOf)];
-      this.#adopt(message.game, message.seq, message.view, message.prompts, message.waiting ?? null);
-      this.stage.enqueue(fresh, message.view);
+      this.picture.follow(fresh, this.#adopt(message));
+      // Nobody looks, so nothing has to be seen.
+      if (typeof document !== 'undefined' && document.hidden) this.picture.skip();
     } else if (message.type === 'waiting') {
       // Time was granted: there is no hurry any more.
       this.#warning = null;
       this.#waitFor(message.waiting ?? null);
+      this.picture.waitFor(message.waiting ?? null);
     } else if (message.type === 'warning') {
       this.#warning = { seat: message.seat, leftMs: message.left_ms };
     } else if (message.type === 'thinking') {
@@ -143,37 +145,31 @@ export class TableStore {
 
   /** Puts steps that were fetched in front of those that are known. */
   prepend(page: LogPage): void {
-    const first = this.#log[0]?.seq ?? Infinity;
-    if (page.game !== this.#seen?.game) return;
+    const first = this.log[0]?.seq ?? Infinity;
+    if (page.game !== this.seen?.game) return;
     const older = page.steps.filter((step) => step.seq < first);
-    this.#log = [...older, ...this.#log];
+    this.picture.showLog((shown) => [...older, ...shown]);
     this.#rates = [...older.flatMap(ratesOf), ...this.#rates];
   }
 
   #follows(game: number, steps: StepView[]): boolean {
-    const first = steps[0];
-    if (!this.#seen || this.#seen.game !== game) return false;
-    return !first || first.seq <= this.#seen.seq + 1;
+    const [first, seen] = [steps[0], this.seen];
+    if (!seen || seen.game !== game) return false;
+    return !first || first.seq <= seen.seq + 1;
   }
 
-  #adopt(
-    game: number,
-    seq: number,
-    view: TableView,
-    prompts: SeatPrompts[],
-    waiting: WaitingView | null,
-  ): void {
-    this.#seen = { game, seq };
-    this.#view = view;
-    this.#prompts = prompts;
+  #adopt(message: Extract<ServerMessage, { type: 'table' | 'update' }>): Truth {
+    const { game, seq, view, prompts, waiting } = message;
     this.#thinking = null;
     this.#warning = null;
-    this.#waitFor(waiting);
+    this.#truth = { game, seq, view, prompts, waiting: null };
+    this.#waitFor(waiting ?? null);
+    return this.#truth;
   }
 
   #waitFor(waiting: WaitingView | null): void {
     if (waiting?.seat !== this.#warning?.seat) this.#warning = null;
-    this.#waiting = waiting;
+    if (this.#truth) this.#truth = { ...this.#truth, waiting };
     this.#clockSince = performance.now();
   }
 }

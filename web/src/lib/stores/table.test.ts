@@ -23,7 +23,7 @@ describe('TableStore', () => {
     expect(table.seen).toEqual({ game: 1, seq: 4 });
     expect(table.waiting).toBe(0);
     expect(table.promptsOf(0)).toEqual([{ roll: {} }]);
-    expect(Object.values(table.stage.positions)).toEqual([0, 0, 0, 0]);
+    expect(Object.values(table.picture.positions)).toEqual([0, 0, 0, 0]);
   });
 
   it('follows updates, keeps the log and moves the tokens', async () => {
@@ -31,8 +31,8 @@ describe('TableStore', () => {
     await settled();
     expect(table.seen?.seq).toBe(14);
     expect(table.log.map((step) => step.seq)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
-    expect(table.stage.positions[0]).toBe(5);
-    expect(table.stage.throws).toBe(5);
+    expect(table.picture.positions[0]).toBe(5);
+    expect(table.picture.throws).toBe(5);
     expect(table.waiting).toBe(0);
   });
 

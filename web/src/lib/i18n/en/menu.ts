@@ -117,7 +117,6 @@ export const menu = {
   dark: 'Dusk',
   light: 'Morning',
   settingsSpeed: 'Movement',
-  slow: 'slow',
   speedNormal: 'normal',
   fast: 'fast',
   instant: 'instant',

@@ -117,7 +117,6 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   dark: 'Alacakaranlık',
   light: 'Sabah',
   settingsSpeed: 'Hareket',
-  slow: 'yavaş',
   speedNormal: 'normal',
   fast: 'hızlı',
   instant: 'anında',

@@ -1,0 +1,394 @@
+/**
+ * The picture: what is shown of a table. The truth is what the server said last; the picture follows it by a queue, in
+ * the order in which people would see it: dice, walk, landing, money, card, and then the question. How long each event
+ * is looked at comes with the event. Whoever does not want to wait skips to the truth.
+ */
+import { stillAsked } from '$lib/prompts';
+import type {
+  CardId,
+  DeckId,
+  Event,
+  Happening,
+  Party,
+  Payment,
+  SeatId,
+  SeatPrompts,
+  SpaceId,
+  StepView,
+  TableView,
+  WaitingView,
+} from '$lib/protocol/types';
+
+/** How the table stands: all that one message of the server says about it. */
+export interface Truth {
+  game: number;
+  seq: number;
+  view: TableView;
+  prompts: SeatPrompts[];
+  waiting: WaitingView | null;
+}
+
+/** An event at the moment when it is acted out. */
+export interface Shown extends Happening {
+  seq: number;
+  /** Nobody looks at it: the picture hurries to the truth. */
+  skipped: boolean;
+}
+
+export interface DrawnCard {
+  seat: SeatId;
+  deck: DeckId;
+  card: CardId;
+  /** Distinguishes two draws of the same card. */
+  seq: number;
+}
+
+export interface Flight extends Payment {
+  id: number;
+  ms: number;
+}
+
+export interface PictureOptions {
+  /** Factor on all times; 0 shows results at once. */
+  speed: () => number;
+  /** Nothing moves; what is to be read still stays for its time. */
+  still?: () => boolean;
+  /** Spaces of the board. */
+  spaces: () => number;
+  /** Told of every event at the moment when it is acted out. */
+  onEvent: (shown: Shown) => void;
+}
+
+/** What the table became by these steps. */
+interface Scene {
+  steps: StepView[];
+  truth: Truth;
+}
+
+/** An event that takes time. */
+interface Acting {
+  scene: Scene;
+  /** Its place in the scene. */
+  at: number;
+  happening: Happening;
+  ms: number;
+}
+
+/** When more than this is still to be seen, the oldest of it is shown as done. */
+const MOST_BEHIND_MS = 6000;
+/** A die that tumbles shows another face after this time. */
+const FACE_MS = 70;
+/** The part of its time that a throw tumbles, and a token walks; the rest is for looking at where they stopped. */
+const MOVING = 0.75;
+
+export class Picture {
+  #truth = $state.raw<Truth | null>(null);
+  #view = $state.raw<TableView | null>(null);
+  #asked = $state.raw<SeatPrompts[]>([]);
+  #waiting = $state.raw<WaitingView | null>(null);
+  #log = $state.raw<StepView[]>([]);
+  #positions = $state<Record<SeatId, SpaceId>>({});
+  #dice = $state.raw<number[]>([]);
+  #throws = $state(0);
+  #tumbling = $state(false);
+  #drawn = $state.raw<DrawnCard | null>(null);
+  #flights = $state.raw<Flight[]>([]);
+  #walking = $state<SeatId | null>(null);
+  #running = $state(false);
+  #skips = $state(0);
+  #flown = 0;
+  #queue: Scene[] = [];
+  #acting: Acting | null = null;
+  /** Ends the present wait before its time. */
+  #wake: (() => void) | null = null;
+  /** Counts what was shown without movement: whatever was to be acted out before is history. */
+  #settled = 0;
+
+  constructor(private readonly options: PictureOptions) {}
+
+  get view(): TableView | null {
+    return this.#view;
+  }
+  /**
+   * What the seats of this client may do. While the picture is behind, a question that the truth no longer asks is not
+   * asked here either, and one that it asks only now waits for its turn.
+   */
+  get asked(): SeatPrompts[] {
+    return this.#asked;
+  }
+  get waiting(): WaitingView | null {
+    return this.#waiting;
+  }
+  /** As far as it was acted out. */
+  get log(): StepView[] {
+    return this.#log;
+  }
+  /** Where the tokens stand on the screen. */
+  get positions(): Record<SeatId, SpaceId> {
+    return this.#positions;
+  }
+  get dice(): number[] {
+    return this.#dice;
+  }
+  /** Counts throws, so that equal dice tumble again. */
+  get throws(): number {
+    return this.#throws;
+  }
+  /** The faces mean nothing yet. */
+  get tumbling(): boolean {
+    return this.#tumbling;
+  }
+  get drawn(): DrawnCard | null {
+    return this.#drawn;
+  }
+  /** Money in the air. */
+  get flights(): Flight[] {
+    return this.#flights;
+  }
+  /** Whose token is on its way. */
+  get walking(): SeatId | null {
+    return this.#walking;
+  }
+  /** It is behind the truth. */
+  get running(): boolean {
+    return this.#running;
+  }
+  /** Counts how often somebody did not want to wait. */
+  get skips(): number {
+    return this.#skips;
+  }
+
+  dismissCard(): void {
+    this.#drawn = null;
+  }
+
+  landed(id: number): void {
+    this.#flights = this.#flights.filter((flight) => flight.id !== id);
+  }
+
+  /** Shows this truth at once, without movement. */
+  settle(truth: Truth, log: StepView[]): void {
+    this.#settled += 1;
+    this.#queue = [];
+    this.#wake?.();
+    this.#log = log;
+    this.#rest(truth);
+  }
+
+  /** Lines that were fetched. */
+  showLog(log: (shown: StepView[]) => StepView[]): void {
+    this.#log = log(this.#log);
+  }
+
+  /** The truth has changed: the picture follows. */
+  follow(steps: StepView[], truth: Truth): void {
+    this.#truth = truth;
+    this.#queue.push({ steps, truth });
+    this.#asked = this.#askedMeanwhile();
+    if (!this.#running) void this.#run();
+  }
+
+  /** The truth waits for somebody else, or longer, without a step. */
+  waitFor(waiting: WaitingView | null): void {
+    if (!this.#truth) return;
+    this.#truth = { ...this.#truth, waiting };
+    if (!this.#running) this.#waiting = waiting;
+  }
+
+  /** To the truth, now. */
+  skip(): void {
+    if (!this.#running) return;
+    this.#skips += 1;
+    this.#settled += 1;
+    this.#wake?.();
+    this.#flights = [];
+    const acting = this.#acting;
+    if (acting) {
+      this.#end(acting.happening.event);
+      this.#play(acting.scene, acting.at + 1, true);
+    }
+    for (const scene of this.#queue.splice(0)) this.#play(scene, 0, true);
+    if (this.#truth) this.#rest(this.#truth);
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    const settled = this.#settled;
+    for (let scene = this.#queue.shift(); scene; scene = this.#queue.shift()) {
+      // What takes no time is not waited for: instant is instant.
+      for (let at: number | null = 0; at !== null;) {
+        at = this.#play(scene, at, false);
+        if (at === null || !this.#acting) break;
+        await this.#actOut(this.#acting);
+        if (settled !== this.#settled) return;
+      }
+    }
+    if (this.#truth) this.#rest(this.#truth);
+  }
+
+  /** Acts out events of a scene, from this one on, up to one that takes time. Says where to go on after it. */
+  #play(scene: Scene, from: number, skipped: boolean): number | null {
+    const happenings = scene.steps.flatMap((step) =>
+      happeningsOf(step).map((happening) => ({ step, happening })),
+    );
+    const lastSeen = happenings.findLastIndex(({ happening }) => (happening?.ms ?? 0) > 0);
+    this.#acting = null;
+    for (let at = from; at < happenings.length; at += 1) {
+      const { step, happening } = happenings[at]!;
+      this.#write(step, happening);
+      // When the last of it is acted out, the table stands as it will be; only the question waits a little longer.
+      if (at >= lastSeen) this.#view = scene.truth.view;
+      if (!happening) continue;
+      if (at < lastSeen) this.#view = this.#view && withPayments(this.#view, happening.payments);
+      const late = skipped || this.#behind(scene, at) > MOST_BEHIND_MS;
+      const ms = late ? 0 : happening.ms * this.options.speed();
+      this.options.onEvent({ ...happening, ms, seq: step.seq, skipped: late });
+      this.#begin(happening.event, step.seq);
+      if (ms > 0) {
+        this.#acting = { scene, at, happening, ms };
+        return at + 1;
+      }
+      this.#end(happening.event);
+    }
+    // The next scene begins on the table that this one left behind.
+    this.#view = scene.truth.view;
+    return null;
+  }
+
+  /** Time that is still to be looked at, from this event of the scene on. */
+  #behind(scene: Scene, from: number): number {
+    const timeOf = (steps: StepView[]): number[] =>
+      steps.flatMap((step) => step.happened.map(({ ms }) => ms * this.options.speed()));
+    const waiting = this.#queue.flatMap(({ steps }) => timeOf(steps));
+    return [...timeOf(scene.steps).slice(from), ...waiting].reduce((sum, ms) => sum + ms, 0);
+  }
+
+  #begin(event: Event, seq: number): void {
+    if ('dice_rolled' in event || 'turn_started' in event) this.#drawn = null;
+    if ('card_drawn' in event) this.#drawn = { ...event.card_drawn, seq };
+    if (diceOf(event)) this.#throws += 1;
+  }
+
+  /** How it looks when it has been acted out. */
+  #end(event: Event): void {
+    this.#dice = diceOf(event) ?? this.#dice;
+    if ('moved' in event) this.#positions[event.moved.seat] = event.moved.to;
+  }
+
+  async #actOut({ happening: { event, payments }, ms }: Acting): Promise<void> {
+    if (this.options.still?.()) {
+      this.#end(event);
+      return this.#sleep(ms);
+    }
+    this.#flights = [...this.#flights, ...payments.map((payment) => ({ ...payment, ms, id: ++this.#flown }))];
+    const dice = diceOf(event);
+    if (dice) await this.#tumble(dice, ms);
+    else if ('moved' in event) await this.#walk(event.moved, ms);
+    else await this.#sleep(ms);
+  }
+
+  async #tumble(dice: number[], ms: number): Promise<void> {
+    this.#tumbling = true;
+    const faces = Math.floor((ms * MOVING) / FACE_MS);
+    const settled = this.#settled;
+    for (let face = 0; face < faces && settled === this.#settled; face += 1) {
+      this.#dice = dice.map(() => 1 + Math.floor(Math.random() * 6));
+      await this.#sleep(FACE_MS);
+    }
+    if (settled !== this.#settled) return;
+    this.#dice = dice;
+    this.#tumbling = false;
+    await this.#sleep(ms - faces * FACE_MS);
+  }
+
+  async #walk(move: Extract<Event, { moved: unknown }>['moved'], ms: number): Promise<void> {
+    const settled = this.#settled;
+    const spaces = this.options.spaces();
+    const way = move.how === 'backward' ? -1 : 1;
+    const count = move.how === 'direct' ? 1 : ((move.to - move.from) * way + spaces) % spaces || spaces;
+    this.#walking = move.seat;
+    for (let done = 1; done <= count && settled === this.#settled; done += 1) {
+      const walked = (move.from + done * way + spaces * 2) % spaces;
+      this.#positions[move.seat] = done === count ? move.to : walked;
+      await this.#sleep((ms * MOVING) / count);
+    }
+    if (settled !== this.#settled) return;
+    this.#walking = null;
+    await this.#sleep(ms * (1 - MOVING));
+  }
+
+  #sleep(ms: number): Promise<void> {
+    if (ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.#wake = wake;
+    });
+  }
+
+  /** The line of an event is written when it is acted out. */
+  #write(step: StepView, happening: Happening | null): void {
+    const last = this.#log.at(-1);
+    if (last?.seq !== step.seq)
+      this.#log = [...this.#log, { ...step, happened: happening ? [happening] : [] }];
+    else if (happening)
+      this.#log = [...this.#log.slice(0, -1), { ...last, happened: [...last.happened, happening] }];
+  }
+
+  /** Nothing is left to be acted out. */
+  #rest(truth: Truth): void {
+    this.#truth = truth;
+    this.#view = truth.view;
+    this.#asked = truth.prompts;
+    this.#waiting = truth.waiting;
+    this.#positions = Object.fromEntries(
+      Object.entries(truth.view.seats).map(([seat, state]) => [Number(seat), state.position]),
+    );
+    this.#dice = truth.view.this_turn.dice ?? this.#dice;
+    this.#walking = null;
+    this.#tumbling = false;
+    this.#acting = null;
+    this.#running = false;
+  }
+
+  #askedMeanwhile(): SeatPrompts[] {
+    const [shown, truth] = [this.#view, this.#truth];
+    if (!truth) return [];
+    return truth.prompts.map((entry) => {
+      const before = this.#asked.find(({ seat }) => seat === entry.seat)?.prompts ?? [];
+      const same = (from: SeatId): boolean => alike(shown?.offers[from], truth.view.offers[from]);
+      return { ...entry, prompts: entry.prompts.filter((prompt) => stillAsked(prompt, before, same)) };
+    });
+  }
+}
+
+const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A step in which nothing happened is one of the log all the same. */
+const happeningsOf = (step: StepView): (Happening | null)[] =>
+  step.happened.length > 0 ? step.happened : [null];
+
+const diceOf = (event: Event): number[] | null => {
+  if ('dice_rolled' in event) return event.dice_rolled.dice;
+  return 'opening_rolled' in event ? event.opening_rolled.dice : null;
+};
+
+/** Purses after these payments. What several receive together is seen when the step is over. */
+function withPayments(view: TableView, payments: readonly Payment[]): TableView {
+  if (payments.length === 0) return view;
+  const seats = { ...view.seats };
+  const add = (party: Party, amount: number): void => {
+    if (typeof party === 'string' || !('seat' in party)) return;
+    const seat = seats[party.seat];
+    if (seat) seats[party.seat] = { ...seat, cash: seat.cash + amount };
+  };
+  for (const { from, to, amount } of payments) {
+    add(from, -amount);
+    add(to, amount);
+  }
+  return { ...view, seats };
+}
