@@ -30,8 +30,9 @@ export function effectFor({ event, payments }: Happening, mine: readonly SeatId[
 }
 
 export function playSounds(room: RoomStore): () => void {
-  return room.listen((happening) => {
-    const effect = effectFor(happening, room.you.seats);
+  return room.listen((shown) => {
+    // Whoever skips does not want to hear it all at once either.
+    const effect = shown.skipped ? null : effectFor(shown, room.you.seats);
     if (effect) sound.effect(effect);
   });
 }
