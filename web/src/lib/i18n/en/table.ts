@@ -255,6 +255,7 @@ export const table = {
   goOn: 'Go on',
   mutePlayer: 'Mute {name}',
   unmutePlayer: 'Hear {name} again',
+  offersFailed: '{count} {count:offer|offers} came to nothing',
   olderSteps: 'Earlier',
   dicePlace: 'Dice',
   turnOf: '{name}, it is your turn',

@@ -256,6 +256,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   goOn: 'Devam',
   mutePlayer: '{name} sustur',
   unmutePlayer: '{name} sesini aç',
+  offersFailed: '{count} teklif sonuçsuz kaldı',
   olderSteps: 'Daha önce',
   dicePlace: 'Zarlar',
   turnOf: '{name}, sıra sende',

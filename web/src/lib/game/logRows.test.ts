@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Event, StepView } from '$lib/protocol/types';
+import { rowsOf, type Row } from './logRows';
+
+let seq = 0;
+const step = (seat: number | null, ...events: [Event, string][]): StepView => ({
+  seq: ++seq,
+  seat,
+  by: 'bot',
+  happened: events.map(([event, text]) => ({ event, text, payments: [] })) as StepView['happened'],
+  cash: [],
+});
+const goods = { deeds: [], cash: 0, jail_cards: [0, 0] as [number, number] };
+const turn = (seat: number, round: number) =>
+  step(null, [{ turn_started: { seat, round } }, `It is ${seat}'s turn in round ${round}.`]);
+const roll = (seat: number) => step(seat, [{ dice_rolled: { seat, dice: [1, 2] } }, `${seat} rolls`]);
+const offer = (from: number, to: number) =>
+  step(from, [{ trade_offered: { from, to, give: goods, take: goods } }, `${from} offers ${to}`]);
+const decline = (from: number, to: number) =>
+  step(to, [{ trade_declined: { from, to } }, `${to} declines ${from}`]);
+const deal = (from: number, to: number) =>
+  step(to, [
+    { trade_made: { from, to, give: goods, take: goods, from_fee: 0, to_fee: 0 } },
+    `${from} and ${to} trade`,
+  ]);
+
+const brief = (rows: Row[]): string[] =>
+  rows.map((row) => {
+    if (row.kind === 'turn') return row.round === null ? `turn of ${row.seat}` : `round ${row.round}`;
+    return row.kind === 'haggling'
+      ? `${row.offers} offers in ${row.rows.length}`
+      : (row.lines[0]?.text ?? '');
+  });
+const of = (...steps: StepView[]): string[] => brief(rowsOf(steps, (seat) => seat > 0));
+
+describe('rows of the log', () => {
+  it('makes a heading of each turn and of each round', () => {
+    expect(of(turn(0, 1), roll(0), turn(1, 1), roll(1), turn(0, 2))).toEqual([
+      'turn of 0',
+      '0 rolls',
+      'turn of 1',
+      '1 rolls',
+      'round 2',
+    ]);
+  });
+
+  it('leaves out what other places tell', () => {
+    const rates = step(null, [{ rates_moved: { steps: [1, 1], rates: [1, 1] } }, 'The rates move']);
+    const born = step(null, [{ seat_handed_to_bot: { seat: 1 } }, 'A bot plays for 1 now']);
+    const gone = step(null, [{ seat_handed_to_bot: { seat: 0 } }, 'A bot plays for 0 now']);
+    expect(of(rates, born, gone)).toEqual(['A bot plays for 0 now']);
+  });
+
+  it('folds offers that came to nothing where they were made', () => {
+    const talk = [offer(1, 2), decline(1, 2), offer(1, 3), decline(1, 3), offer(1, 0), decline(1, 0)];
+    expect(of(turn(1, 1), roll(1), ...talk, roll(1), turn(2, 1))).toEqual([
+      'turn of 1',
+      '1 rolls',
+      '3 offers in 6',
+      '1 rolls',
+      'turn of 2',
+    ]);
+  });
+
+  it('keeps a trade that was made, and what others refused', () => {
+    expect(of(turn(1, 1), offer(1, 2), decline(1, 2), offer(1, 3), deal(1, 3))).toEqual([
+      'turn of 1',
+      '1 offers in 2',
+      '1 and 3 trade',
+    ]);
+  });
+
+  it('shows an offer that waits for its answer', () => {
+    expect(of(turn(1, 1), offer(1, 2), decline(1, 2), offer(1, 0))).toEqual([
+      'turn of 1',
+      '1 offers in 2',
+      '1 offers 0',
+    ]);
+    expect(of(turn(1, 1), offer(1, 0), turn(2, 1))).toEqual(['turn of 1', '1 offers in 1', 'turn of 2']);
+  });
+});
