@@ -3,13 +3,15 @@ import { findViolations } from './support/axe';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-async function turnOn(ada: Player): Promise<void> {
+async function turn(ada: Player, wanted: boolean): Promise<void> {
   await ada.click('Settings');
-  await ada.page.getByRole('switch', { name: 'Hints' }).click();
+  const hints = ada.page.getByRole('switch', { name: 'Hints' });
+  await hints.click();
+  await expect(hints).toHaveAttribute('aria-checked', String(wanted));
   await ada.click('Close');
 }
 
-test('hints are off until they are turned on, and then explain and advise', async ({ ada }) => {
+test('hints explain and advise where the decision is, until they are turned off', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
   await ada.arrange({
@@ -22,8 +24,8 @@ test('hints are off until they are turned on, and then explain and advise', asyn
   });
   await ada.expectCash('Ada', 1500);
   const ask = ada.button('What would Sharp do');
-  await expect(ask).toBeHidden();
-  await turnOn(ada);
+  await expect(ask).toBeVisible();
+  await expect(page.locator('.turn').filter({ has: ask })).toBeVisible();
 
   // A street of a row that is not complete.
   await ada.space('Kettle Lane').click();
@@ -43,9 +45,13 @@ test('hints are off until they are turned on, and then explain and advise', asyn
   await ada.expectCash('Ada', 1500);
   await ada.click(/^Buy for/);
   await expect(advice).toBeHidden();
+  await expect(ask).toBeVisible();
+  await turn(ada, false);
+  await expect(ask).toBeHidden();
   // The setting is kept.
   await page.reload();
-  await expect(ask).toBeVisible();
+  await expect(ada.button('End turn')).toBeVisible();
+  await expect(ask).toBeHidden();
 });
 
 test('among several people the host allows hints', async ({ ada, invite }) => {
@@ -60,7 +66,6 @@ test('among several people the host allows hints', async ({ ada, invite }) => {
   await ada.ready();
   await expect(ada.page.getByRole('region', { name: 'Board' })).toBeVisible();
   await ada.arrange({ setup: { turn: 0 } });
-  await turnOn(ada);
   await ada.click('What would Sharp do');
   await expect(ada.page.getByText(/^Sharp would .+: .+\.$/)).toBeVisible();
 });

@@ -29,9 +29,6 @@ test('bad input is caught at the field', async ({ ada }) => {
   await ada.openMenu();
   await ada.click('Single player');
   const name = page.getByLabel('Your name');
-  await name.fill('   ');
-  await expect(ada.button('Start the game')).toBeDisabled();
-  await expect(page.getByText('Tell us a name first.')).toBeVisible();
   // What only the server can judge comes back to the same place.
   await name.fill('\u202eadA');
   await ada.click('Start the game');

@@ -13,12 +13,16 @@ export class Keys {
   constructor(
     private readonly room: RoomStore,
     private readonly prompts: () => readonly Prompt[],
+    /** What other keys open; nothing where it is not possible now. */
+    private readonly others: () => Record<string, (() => void) | null>,
   ) {}
 
   listen(): () => void {
     const listen = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null;
       const typing = target?.closest('input, textarea, select, dialog') ?? null;
+      // Who holds a key down has answered one question, not the next one too.
+      if (event.repeat && !typing && target?.closest('button')) event.preventDefault();
       if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const key = event.key.toLowerCase();
       if (this.room.busy) this.#waiting = { key, seq: this.room.table.seen?.seq ?? 0 };
@@ -42,5 +46,6 @@ export class Keys {
   #play(key: string): void {
     const command = commandOf(key, this.prompts());
     if (command) void this.room.play(command);
+    else this.others()[key]?.();
   }
 }

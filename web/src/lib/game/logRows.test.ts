@@ -7,7 +7,7 @@ const step = (seat: number | null, ...events: [Event, string][]): StepView => ({
   seq: ++seq,
   seat,
   by: 'bot',
-  happened: events.map(([event, text]) => ({ event, text, payments: [] })) as StepView['happened'],
+  happened: events.map(([event, text]) => ({ event, text, payments: [], ms: 0 })),
   cash: [],
 });
 const goods = { deeds: [], cash: 0, jail_cards: [0, 0] as [number, number] };

@@ -18,6 +18,8 @@ export interface Kept {
   hints: boolean;
   token: string;
   nickname: string;
+  /** The tutorial was offered, and taken or not. */
+  welcomed: boolean;
 }
 
 export const DEFAULTS: Readonly<Kept> = {
@@ -28,9 +30,10 @@ export const DEFAULTS: Readonly<Kept> = {
   music: 50,
   effects: 70,
   muted: false,
-  hints: false,
+  hints: true,
   token: '',
   nickname: '',
+  welcomed: false,
 };
 
 type Document = Record<string, unknown>;

@@ -139,7 +139,6 @@ export const menu = {
   playerName: 'Name of player {number}',
   tokenOfPlayer: 'Token of player {number}',
   nameTaken: 'This name is already in the list.',
-  nameFirst: 'Tell us a name first.',
   tooMany: 'These rules take at most {most} players.',
   hotSeatHint: 'Pass the device around; secret bids stay secret.',
   hotSeatShort: 'Everybody plays on this screen.',

@@ -139,7 +139,6 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   playerName: '{number}. oyuncunun adı',
   tokenOfPlayer: '{number}. oyuncunun piyonu',
   nameTaken: 'Bu isim zaten listede.',
-  nameFirst: 'Önce bir isim yaz.',
   tooMany: 'Bu kurallarla en çok {most} oyuncu oynar.',
   hotSeatHint: 'Cihazı elden ele verin; gizli teklifler gizli kalır.',
   hotSeatShort: 'Herkes bu ekranda oynar.',

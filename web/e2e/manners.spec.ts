@@ -1,0 +1,69 @@
+/** Small things that make a table pleasant: what is told where one looks, keys, names, ways back. */
+import { expect, test } from './support/test';
+
+test('a declined offer is told in the bay, with its reason, until it is closed', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  const bot = (await page.locator('#players .who').allInnerTexts()).find((name) => !name.startsWith('Ada'));
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: { 0: { position: 0, cash: 1500 } },
+      deeds: { 1: { owner: 0 }, 39: { owner: 1 }, 37: { owner: 1 } },
+    },
+  });
+  await ada.expectCash('Ada', 1500);
+  await ada.click('Trade');
+  await ada.offer(bot ?? '', { give: { cash: 1 }, take: { deeds: ['Lighthouse Point'] } });
+  const news = page.locator('.offer-news');
+  await expect(news).toContainText(`${bot} declined your offer`);
+  await expect(news).toHaveAttribute('role', 'status');
+  await expect(news.locator('small')).not.toBeEmpty();
+  // In the log it is one folded line.
+  await expect(ada.log.getByText('1 offer came to nothing')).toBeVisible();
+  await news.getByRole('button', { name: 'Close' }).click();
+  await expect(news).toHaveText('');
+});
+
+test('the keys are listed, stand on the buttons, and the focus stays at the table', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({ dice: [[1, 2]], setup: { turn: 0, seats: { 0: { position: 0 } } } });
+  await expect(ada.rollButton).toContainText('R');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('End turn');
+  await page.keyboard.press('Escape');
+  await ada.rollButton.focus();
+  await page.keyboard.press('Enter');
+  // The question that follows is one key away.
+  await expect(ada.button(/^Buy for/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ada.button('End turn')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ada.button('End turn')).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('who writes no name plays as what stands in the field', async ({ ada }) => {
+  const { page } = ada;
+  await ada.openMenu();
+  await ada.click('Single player');
+  const name = page.getByLabel('Your name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('placeholder', 'Player 1');
+  await ada.click('Start the game');
+  await expect(ada.seat('Player 1')).toBeVisible();
+  // The theme is the table's: it cannot be changed for the looks of one game.
+  await ada.click('Settings');
+  await expect(page.getByRole('dialog').getByText('Theme', { exact: true })).toBeHidden();
+});
+
+test('from a look at the table one comes back to the result', async ({ ada }) => {
+  await ada.startSolo({ bots: 1 });
+  await ada.giveUp();
+  await expect(ada.result).toBeVisible();
+  await ada.click('Look at the table');
+  await expect(ada.page.getByRole('region', { name: 'Board' })).toBeVisible();
+  await ada.click('Back to the result');
+  await expect(ada.result).toBeVisible();
+});
