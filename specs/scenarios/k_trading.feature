@@ -120,7 +120,7 @@ Feature: Trading
     When A offers B 5 for <price>
     And A sells 5 to the bank
     Then the event trade_voided happens with {"from": 0, "to": 1}
-    And the log says "The offer of A to B lapses: it can no longer be kept."
+    And the log says "The offer of A to B lapses."
     And B may not accept_trade
     When B accepts A's offer
     Then it is refused with "no_such_offer" {"from": 0}

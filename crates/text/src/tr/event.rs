@@ -212,9 +212,8 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::TradeDeclined { from, to } => format!("{} öneriyi geri çeviriyor (öneren: {}).", who(to), who(from)),
         Event::TradeWithdrawn { from, to } => format!("{} önerisini geri alıyor (kime: {}).", who(from), who(to)),
-        Event::TradeVoided { from, to } => {
-            format!("Öneri düşüyor, artık tutulamaz ({} → {}).", who(from), who(to))
-        }
+        // With the turn of its maker, or because its goods are gone: the event does not say which.
+        Event::TradeVoided { from, to } => format!("Öneri düşüyor ({} → {}).", who(from), who(to)),
 
         Event::LoanTaken { seat, amount, owed, turns } => {
             format!("{} bankadan kredi alıyor: {}, borç {}, {}.", who(seat), cash(amount), cash(owed), due(turns))

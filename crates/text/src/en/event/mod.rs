@@ -149,9 +149,8 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::TradeDeclined { from, to } => format!("{} declines the offer of {}.", who(to), who(from)),
         Event::TradeWithdrawn { from, to } => format!("{} withdraws the offer to {}.", who(from), who(to)),
-        Event::TradeVoided { from, to } => {
-            format!("The offer of {} to {} lapses: it can no longer be kept.", who(from), who(to))
-        }
+        // With the turn of its maker, or because its goods are gone: the event does not say which.
+        Event::TradeVoided { from, to } => format!("The offer of {} to {} lapses.", who(from), who(to)),
 
         Event::LoanTaken { seat, amount, owed, turns } => banking::loan_taken(n, seat, amount, owed, turns),
         Event::LoanRepaid { seat, amount, owed } => banking::loan_repaid(n, seat, amount, owed),

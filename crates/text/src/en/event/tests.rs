@@ -272,7 +272,7 @@ fn debts_and_trades() -> Lines {
         ),
         (Event::TradeDeclined { from: RED, to: BLUE }, "Blue declines the offer of Red."),
         (Event::TradeWithdrawn { from: RED, to: BLUE }, "Red withdraws the offer to Blue."),
-        (Event::TradeVoided { from: RED, to: BLUE }, "The offer of Red to Blue lapses: it can no longer be kept."),
+        (Event::TradeVoided { from: RED, to: BLUE }, "The offer of Red to Blue lapses."),
     ]
 }
 
