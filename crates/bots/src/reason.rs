@@ -10,6 +10,8 @@ pub enum Reason {
     GoesOn,
     /// By chance.
     Whim,
+    /// Taking an offer back: nobody answered in time.
+    NoAnswer,
 
     /// Buying, bidding: the deed completes the bot's own group.
     CompletesGroup {

@@ -40,7 +40,7 @@ pub struct Options {
     /// Believe the proxy in front about the address of clients (X-Forwarded-For)
     #[arg(long, value_name = "BOOL", env = "FREEHOLD_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     pub trust_proxy: Option<bool>,
-    /// How long a bot's decision takes at least, in milliseconds
+    /// The longest time that anything is given for the eye before bots go on, in milliseconds; 0: bots never wait
     #[arg(long, value_name = "MS", env = "FREEHOLD_BOT_PAUSE")]
     pub bot_pause: Option<u64>,
     /// A mail server that takes feedback, e.g. smtps://name:password@mail.example

@@ -1,7 +1,7 @@
 //! What a client says over its socket.
 
-use crate::room_view::{ClockSetting, Strength};
-use freehold_engine::{Command, Dice, SeatId};
+use crate::room_view::{ClockSetting, Pace, Strength};
+use freehold_engine::{Command, Dice, Money, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -96,6 +96,21 @@ pub enum Action {
         seat: SeatId,
     },
 
+    /// The host makes bots faster or slower, before the game or during it.
+    SetPace {
+        pace: Pace,
+    },
+    /// Bots go on without waiting until a seat of this client is asked for something, or the game is over. Only
+    /// where no other person is still in the game.
+    SkipAhead {},
+    /// In an open auction: the table bids for a seat of one's own, always the least that is admitted, up to this
+    /// limit. Nothing takes it back.
+    BidUpTo {
+        #[serde(default)]
+        seat: Option<SeatId>,
+        limit: Option<Money>,
+    },
+
     /// A bot plays in the place of this client, who is here again. Any other request says so as well.
     ComeBack {},
 
@@ -151,6 +166,7 @@ pub struct SettingsChange {
     pub spectators: Option<bool>,
     pub listed: Option<bool>,
     pub hints: Option<bool>,
+    pub pace: Option<Pace>,
 }
 
 impl std::fmt::Debug for SettingsChange {

@@ -32,10 +32,10 @@ pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
 pub use room_view::{
-    ClockSetting, LessonView, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
+    ClockSetting, LessonView, Pace, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
 };
 pub use server::{
-    CashChange, ChatLine, ClockView, Closing, FieldMessage, Happening, LuckView, Refused, SeatPrompts, ServerMessage,
-    StepBy, StepView, WaitingView, You,
+    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, LuckView, Refused, SeatPrompts,
+    ServerMessage, StepBy, StepView, WaitingView, You,
 };
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

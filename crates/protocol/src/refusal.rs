@@ -86,6 +86,10 @@ pub enum Refusal {
     AlreadyGranted {
         seat: SeatId,
     },
+    /// Other people are still in the game: nobody hurries them.
+    OthersPlay,
+    /// No open auction in which the seat still bids.
+    NoOpenAuction,
     /// Only for games of one person.
     SoloOnly,
     AllSlotsTaken {

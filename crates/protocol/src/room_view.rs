@@ -47,6 +47,19 @@ pub enum ClockSetting {
     Relaxed,
 }
 
+/// How fast a table goes on: bots wait until what happened has been seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// With time to read.
+    Calm,
+    #[default]
+    Brisk,
+    /// Nothing is waited for.
+    Instant,
+}
+
 /// Bots that people play against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -81,6 +94,9 @@ pub struct RoomSettings {
     /// Players may ask what a good bot would do.
     #[serde(default)]
     pub hints: bool,
+    /// How fast bots go on. The host may change it during the game as well.
+    #[serde(default)]
+    pub pace: Pace,
 }
 
 /// Who sits on a seat.

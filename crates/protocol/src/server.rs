@@ -101,12 +101,15 @@ pub struct You {
 
 /// What a seat of this client may do now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct SeatPrompts {
     pub seat: SeatId,
     pub prompts: Vec<Prompt>,
     /// In debt: what to mortgage and sell, as a proposal.
     pub raising: Vec<Command>,
+    /// How far the table bids for this seat by itself. Nobody else is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<Money>,
 }
 
 /// One accepted command with everything that followed from it.
@@ -133,7 +136,7 @@ pub enum StepBy {
     Bot,
     /// The default decision, because time was up.
     Clock,
-    /// The beginning, and seats that change hands.
+    /// The beginning, seats that change hands, and what is said for somebody who is away.
     Table,
 }
 
@@ -145,6 +148,8 @@ pub struct Happening {
     pub text: String,
     /// Cash that changes hands in it.
     pub payments: Vec<Payment>,
+    /// How long the table gives it for the eye, in milliseconds; 0: there is nothing to see. Bots wait so long.
+    pub ms: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -172,8 +177,19 @@ pub struct ClockView {
     pub grace_ms: u32,
     /// Left in the bank after that.
     pub bank_ms: u32,
-    /// A bid: no bank is used.
-    pub auction: bool,
+    pub sort: ClockSort,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ClockSort {
+    Decision,
+    /// In an auction: no bank is used.
+    Bid,
+    /// To the offer of a bot, which waits for it. Nobody's time is used.
+    Answer,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

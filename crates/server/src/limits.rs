@@ -65,8 +65,8 @@ pub const CREATIONS: Rate = Rate { burst: 30, every: Duration::from_secs(10) };
 
 // Bots.
 
-/// How long a bot's decision takes at least, so that people can follow.
-pub const BOT_PAUSE: Duration = Duration::from_millis(900);
+/// The longest time that anything is given for the eye. The pace of a table gives less.
+pub const BOT_PAUSE: Duration = Duration::from_secs(30);
 /// How long `expert` thinks at most.
 pub const EXPERT_THINKS: Duration = Duration::from_millis(200);
 

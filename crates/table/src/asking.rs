@@ -2,9 +2,8 @@
 //!
 //! Thinking happens elsewhere. A table asks one bot at a time.
 
-use crate::limits::BOT_DECISIONS;
+use crate::limits::{BOT_DECISIONS, LONGEST_VIEW};
 use crate::time::Moment;
-use core::time::Duration;
 use freehold_bots::{BotKind, Decision, Reason};
 use freehold_engine::{Command, SeatId, State};
 use freehold_protocol::Strength;
@@ -74,11 +73,12 @@ impl Asking {
         true
     }
 
-    /// When the decision may be told.
-    pub fn due(&self, pause: Duration) -> Option<Moment> {
+    /// When the decision may be told: when everything before it has been seen. Nobody can keep a bot from moving
+    /// by showing something all the time.
+    pub fn due(&self, seen_at: Moment) -> Option<Moment> {
         let decided = self.decided.as_ref()?;
         let since = self.asked.filter(|(seat, _)| *seat == decided.seat).map(|(_, since)| since)?;
-        Some(since + pause)
+        Some(seen_at.min(since + LONGEST_VIEW))
     }
 
     pub fn take(&mut self) -> Option<Decided> {

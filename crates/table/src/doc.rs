@@ -2,6 +2,7 @@
 //!
 //! Never sent and never logged; clients see a `RoomView` that is made from it.
 
+use freehold_engine::{Money, SeatId};
 use freehold_protocol::{RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
@@ -26,6 +27,9 @@ pub struct RoomDoc {
     pub games: u32,
     /// Of the game to come, or of the running one.
     pub seed: Seed,
+    /// How far the table bids for seats of people by itself, in the auction that goes on; the first to say so first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<StandingBid>,
     /// The slot that the game was loaded from.
     pub slot: Option<u8>,
     /// Of a tutorial, counted from 0.
@@ -33,6 +37,13 @@ pub struct RoomDoc {
     pub lesson: u8,
     /// The names of bots and stand-ins are chosen once.
     pub stand_in: Strength,
+}
+
+/// In an open auction the table bids for this seat, up to the limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandingBid {
+    pub seat: SeatId,
+    pub limit: Money,
 }
 
 /// A person, as a document names one.

@@ -1,12 +1,16 @@
-//! The game at a table: what is played, the clock of its people, its bots, and how long it has been played.
+//! The game at a table: what is played, the clock of its people, its bots, what of it has been seen, and how long
+//! it has been played.
 
 use crate::asking::Asking;
+use crate::doc::Person;
 use crate::doc::RoomDoc;
 use crate::effects::SeatSight;
 use crate::limits::LONGEST_PAUSE;
-use crate::play::Play;
+use crate::play::{Play, Step};
+use crate::table::Awaited;
 use crate::time::Moment;
-use crate::turn_clock::{Pace, Question, TurnClock};
+use crate::turn_clock::{Measure, Question, TurnClock};
+use crate::viewing::{Eye, Viewing};
 use core::time::Duration;
 use freehold_engine::ruleset::Off;
 use freehold_engine::{SeatId, SeatSet, Sight};
@@ -17,6 +21,13 @@ pub struct Game {
     pub play: Play,
     pub clock: TurnClock,
     pub asking: Asking,
+    /// When everything that was told has been seen.
+    pub seen_at: Moment,
+    eye: Eye,
+    /// Who wants bots to go on without waiting, until one of their seats is asked.
+    pub skipping: Option<Person>,
+    /// The answer that a bot waits for.
+    pub awaited: Option<Awaited>,
     /// How long it was played before, and since when it is played again.
     played: Duration,
     since: Moment,
@@ -25,8 +36,18 @@ pub struct Game {
 impl Game {
     /// A game that begins or goes on now.
     pub fn new(doc: &RoomDoc, play: Play, played: Duration, now: Moment) -> Game {
-        let pace = Pace::of(doc.settings.clock, doc.kind, &play.game().book().rules);
-        Game { clock: TurnClock::new(pace), asking: Asking::default(), play, played, since: now }
+        let measure = Measure::of(doc.settings.clock, doc.kind, &play.game().book().rules);
+        Game {
+            clock: TurnClock::new(measure),
+            asking: Asking::default(),
+            seen_at: now,
+            eye: Eye::default(),
+            skipping: None,
+            awaited: None,
+            play,
+            played,
+            since: now,
+        }
     }
 
     /// Seats that bots play now.
@@ -41,17 +62,38 @@ impl Game {
         if self.play.is_over() { SeatSet::EMPTY } else { state.solvent().and(state.persons()) }
     }
 
-    /// The clock runs for the person that the table waits for, while the game is `live`.
+    /// Looks at the table before a step; what is seen of the step depends on it.
+    pub fn look(&mut self) {
+        self.eye.look(self.play.state());
+    }
+
+    /// A step is told now: says how long each of its events takes to see.
+    pub fn show(&mut self, step: &mut Step, viewing: Viewing, now: Moment) {
+        step.times = self.eye.times(viewing, self.play.game().book(), &step.moved.events);
+        let time = step.times.iter().sum::<u32>();
+        self.see(Duration::from_millis(u64::from(time)), now);
+    }
+
+    /// There is something to see, after what was told before.
+    pub fn see(&mut self, time: Duration, now: Moment) {
+        self.seen_at = self.seen_at.max(now) + time;
+    }
+
+    /// The clock runs for the person that the table waits for, while the game is `live`. It begins when they have
+    /// seen what led to the question.
     pub fn arm_clock(&mut self, live: bool, now: Moment) {
         let state = self.play.state();
         let mover = self.play.position().to_move().filter(|mover| live && state.persons().contains(*mover));
         let question = mover.map(|mover| Question::of(state, mover));
-        self.clock.wait_for(question, now);
+        self.clock.wait_for(question, now, self.seen_at.max(now));
     }
 
     /// Whom the table waits for, and how long.
     pub fn waiting(&self, now: Moment) -> Option<WaitingView> {
-        self.clock.view(self.play.position().to_move(), now)
+        match &self.awaited {
+            Some(awaited) => Some(awaited.view(now)),
+            None => self.clock.view(self.play.position().to_move(), now),
+        }
     }
 
     /// When the last round is called, where the rules limit the time of a game.

@@ -11,7 +11,7 @@ pub struct House {
     pub library: Arc<Library>,
     pub shelf: Shelf,
     pub secrets: Secrets,
-    /// How long a bot's decision takes at least, so that people can follow.
+    /// The longest time that anything is given for the eye; with none at all, nobody waits for anything to be seen.
     pub bot_pause: Duration,
     /// Dice and positions can be scripted: for tests on one's own machine only.
     pub test_hooks: bool,

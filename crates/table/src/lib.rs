@@ -28,6 +28,7 @@ mod time;
 mod turn_clock;
 mod tutorial;
 mod viewers;
+mod viewing;
 
 pub use doc::Person;
 pub use effects::{Asked, BotQuestion, Effects, Notice, SeatSight, Told};

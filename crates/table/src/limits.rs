@@ -56,6 +56,10 @@ pub const DISCONNECTED: Duration = Duration::from_secs(60);
 /// A pause in a game counts as played no longer than this.
 pub const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 
+/// A bot that has decided waits no longer than this until everything has been seen.
+pub const LONGEST_VIEW: Duration = Duration::from_secs(15);
+/// How long a bot waits for the answer of a person to its offer.
+pub const ANSWER: Duration = Duration::from_secs(20);
 /// Decisions of bots in one turn after which the clock ends it.
 pub const BOT_DECISIONS: u32 = 500;
 

@@ -7,7 +7,7 @@ use crate::seating;
 use crate::setup::{Setup, bad};
 use freehold_content::Library;
 use freehold_protocol::{
-    ClockSetting, Field, Problem, Refusal, RoomKind, RoomSettings, RoomStage, SettingsChange, Strength,
+    ClockSetting, Field, Pace, Problem, Refusal, RoomKind, RoomSettings, RoomStage, SettingsChange, Strength,
 };
 use freehold_record::Seed;
 use serde_json::Map;
@@ -32,6 +32,7 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
             listed: kind == RoomKind::Multiplayer,
             // Alone one may learn; among several the host decides. A tutorial has its own words.
             hints: matches!(kind, RoomKind::Single | RoomKind::HotSeat),
+            pace: Pace::default(),
         },
         password: None,
         seats: vec![SeatDoc::Nobody; usize::from(FIRST_SEATS)],
@@ -41,6 +42,7 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
         muted: Vec::new(),
         games: 0,
         seed,
+        standing: Vec::new(),
         slot: None,
         lesson: 0,
         stand_in: Strength::Normal,
@@ -96,6 +98,7 @@ pub fn configure(
     settings.listed = change.listed.unwrap_or(settings.listed);
     settings.hints = change.hints.unwrap_or(settings.hints);
     settings.clock = change.clock.unwrap_or(settings.clock);
+    settings.pace = change.pace.unwrap_or(settings.pace);
     let setup = Setup::of(library, &doc.settings)?;
     let seats = doc.settings.seats;
     seating::resize(&mut doc, seats)?;

@@ -27,13 +27,15 @@ pub struct Step {
     pub moved: Move,
     pub by: StepBy,
     pub reason: Option<Reason>,
+    /// How long each event takes to see, in milliseconds. Nothing for what has been seen before.
+    pub times: Vec<u32>,
 }
 
 impl Step {
     /// A step as it is stored, and the request that it came from.
     pub fn read(row: &StepRow) -> Result<(Step, Option<(Person, String)>), StoredFault> {
         let Note { by, request, reason } = stored::read_note(row)?;
-        Ok((Step { seq: row.seq, moved: stored::read_move(row)?, by, reason }, request))
+        Ok((Step { seq: row.seq, moved: stored::read_move(row)?, by, reason, times: Vec::new() }, request))
     }
 
     pub fn row(&self, note: &Note, unix: i64) -> StepRow {
@@ -193,7 +195,7 @@ impl Play {
 
     fn taken(&mut self, moved: Move, note: &Note) -> Step {
         self.seq += 1;
-        let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason };
+        let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason, times: Vec::new() };
         note_worths(&mut self.worths, self.game.book(), self.game.state());
         self.remember(step.clone(), note.request.clone());
         step

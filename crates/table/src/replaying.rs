@@ -7,10 +7,11 @@ use crate::limits::{REPLAY_BYTES, REPLAY_STEPS};
 use crate::play::{Step, note_worths, worths};
 use crate::show::{Ears, step_view};
 use crate::stored::{Looks, Note};
+use crate::viewing::{Eye, Viewing};
 use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
 use freehold_engine::{Command, Phase, Rulebook, SeatSet, State};
-use freehold_protocol::{BoardView, Differences, Refusal, ReplayFrame, ReplayPage, RoundMark, StepBy, TableView};
+use freehold_protocol::{BoardView, Differences, Pace, Refusal, ReplayFrame, ReplayPage, RoundMark, StepBy, TableView};
 use freehold_record::{FoldFault, Move, Record, RecordFault, ReplayFault, RulesFault, UpgradeFault, What};
 use freehold_text::Language;
 use serde::Deserialize;
@@ -85,6 +86,7 @@ struct Pages<'a> {
     finished: bool,
     seq: u32,
     persons: SeatSet,
+    eye: Eye,
     table: Differences,
     bytes: usize,
     frames: Vec<ReplayFrame>,
@@ -102,6 +104,7 @@ impl<'a> Pages<'a> {
             finished,
             seq: 0,
             persons: SeatSet::EMPTY,
+            eye: Eye::default(),
             table: Differences::default(),
             bytes: 0,
             frames: Vec::new(),
@@ -121,13 +124,15 @@ impl<'a> Pages<'a> {
             self.frames.push(frame);
         }
         self.persons = state.persons();
+        self.eye.look(state);
     }
 
     fn frame(&mut self, book: &Rulebook, state: &State, step: &Move) -> Result<ReplayFrame, serde_json::Error> {
         let source = self.source;
         let names = board::names(book, &source.names, &source.record.header.players);
         let (by, reason) = self.told_by(step);
-        let step = Step { seq: self.seq, moved: step.clone(), by, reason };
+        let times = self.eye.times(Viewing::at(Pace::Brisk), book, &step.events);
+        let step = Step { seq: self.seq, moved: step.clone(), by, reason, times };
         let ears = if self.finished { Ears::Everything } else { Ears::Of(None) };
         let step = step_view(&names, self.language, state.order(), &step, ears);
         let table =

@@ -2,6 +2,7 @@
 //!
 //! Nothing hidden can slip in, because views and events are redacted before they become text.
 
+use crate::doc::StandingBid;
 use crate::limits::STEPS_SHOWN;
 use crate::play::{Play, Step};
 use freehold_bots::{Reason, raising};
@@ -45,6 +46,8 @@ pub fn ears(seats: &Seats) -> Option<SeatId> {
 pub struct Show<'a> {
     play: &'a Play,
     waiting: Option<WaitingView>,
+    /// Each is shown to its own seat alone.
+    standing: &'a [StandingBid],
     /// Of all prompts only some, where there are lessons.
     offers: Option<Offers>,
     open_view: Option<Prepared<TableView>>,
@@ -53,8 +56,13 @@ pub struct Show<'a> {
 }
 
 impl<'a> Show<'a> {
-    pub fn new(play: &'a Play, waiting: Option<WaitingView>, offers: Option<Offers>) -> Show<'a> {
-        Show { play, waiting, offers, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
+    pub fn new(
+        play: &'a Play,
+        waiting: Option<WaitingView>,
+        standing: &'a [StandingBid],
+        offers: Option<Offers>,
+    ) -> Show<'a> {
+        Show { play, waiting, standing, offers, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
     }
 
     /// What has happened, and how the table stands now.
@@ -128,9 +136,10 @@ impl<'a> Show<'a> {
             if let Some(offers) = &self.offers {
                 prompts.retain(offers);
             }
-            SeatPrompts { seat: *seat, prompts, raising }
+            let up_to = self.standing.iter().find(|standing| standing.seat == *seat).map(|standing| standing.limit);
+            SeatPrompts { seat: *seat, prompts, raising, up_to }
         })
-        .filter(|own| !own.prompts.is_empty())
+        .filter(|own| !own.prompts.is_empty() || own.up_to.is_some())
         .collect()
     }
 
@@ -181,9 +190,10 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
         Ears::Of(seat) => event.seen_by(seat),
         Ears::Everything => *event,
     };
-    let happened = step.moved.events.iter().map(|event| {
+    let times = step.times.iter().copied().chain(std::iter::repeat(0));
+    let happened = step.moved.events.iter().zip(times).map(|(event, ms)| {
         let event = hear(event);
-        Happening { text: language.event(&event, names), payments: event.payments().collect(), event }
+        Happening { text: language.event(&event, names), payments: event.payments().collect(), event, ms }
     });
     let paid = step.moved.events.iter().flat_map(|event| hear(event).payments());
     let changes = cash_changes(paid, order);

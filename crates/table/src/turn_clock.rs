@@ -8,11 +8,11 @@ use crate::time::Moment;
 use core::time::Duration;
 use freehold_engine::ruleset::{Off, Ruleset};
 use freehold_engine::{MAX_SEATS, Phase, SeatId, State};
-use freehold_protocol::{ClockSetting, ClockView, RoomKind, WaitingView};
+use freehold_protocol::{ClockSetting, ClockSort, ClockView, RoomKind, WaitingView};
 
 /// How time is measured out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum Measure {
     /// The table waits for ever.
     Off,
     /// A grace for each decision, then the bank; the standard times, times this and divided by that.
@@ -21,24 +21,24 @@ pub enum Pace {
     PerTurn(Duration),
 }
 
-impl Pace {
+impl Measure {
     /// What the room says; what it leaves open is for the rules to say.
-    pub fn of(setting: ClockSetting, kind: RoomKind, rules: &Ruleset) -> Pace {
+    pub fn of(setting: ClockSetting, kind: RoomKind, rules: &Ruleset) -> Measure {
         match (setting, rules.time.turn_s) {
-            (ClockSetting::Off, _) => Pace::Off,
-            (ClockSetting::Quick, _) => Pace::Banked(1, 2),
-            (ClockSetting::Standard, _) => Pace::Banked(1, 1),
-            (ClockSetting::Relaxed, _) => Pace::Banked(2, 1),
-            (ClockSetting::Rules, Off::At(seconds)) => Pace::PerTurn(Duration::from_secs(u64::from(seconds))),
-            (ClockSetting::Rules, Off::Off) if kind == RoomKind::Multiplayer => Pace::Banked(1, 1),
-            (ClockSetting::Rules, Off::Off) => Pace::Off,
+            (ClockSetting::Off, _) => Measure::Off,
+            (ClockSetting::Quick, _) => Measure::Banked(1, 2),
+            (ClockSetting::Standard, _) => Measure::Banked(1, 1),
+            (ClockSetting::Relaxed, _) => Measure::Banked(2, 1),
+            (ClockSetting::Rules, Off::At(seconds)) => Measure::PerTurn(Duration::from_secs(u64::from(seconds))),
+            (ClockSetting::Rules, Off::Off) if kind == RoomKind::Multiplayer => Measure::Banked(1, 1),
+            (ClockSetting::Rules, Off::Off) => Measure::Off,
         }
     }
 
     fn scaled(self, time: Duration) -> Duration {
         match self {
-            Pace::Banked(times, part) => time * times / part,
-            Pace::Off | Pace::PerTurn(_) => time,
+            Measure::Banked(times, part) => time * times / part,
+            Measure::Off | Measure::PerTurn(_) => time,
         }
     }
 }
@@ -99,7 +99,7 @@ pub enum Due {
 
 #[derive(Clone, Debug)]
 pub struct TurnClock {
-    pace: Pace,
+    measure: Measure,
     /// Where each turn has its time: what is left of it.
     bank: [Duration; MAX_SEATS],
     /// The turn that the bank was last filled for, where each turn has its time.
@@ -110,24 +110,25 @@ pub struct TurnClock {
 }
 
 impl TurnClock {
-    pub fn new(pace: Pace) -> TurnClock {
-        let bank = [pace.scaled(BANK); MAX_SEATS];
-        TurnClock { pace, bank, filled: [None; MAX_SEATS], waiting: None, expired: [(None, 0); MAX_SEATS] }
+    pub fn new(measure: Measure) -> TurnClock {
+        let bank = [measure.scaled(BANK); MAX_SEATS];
+        TurnClock { measure, bank, filled: [None; MAX_SEATS], waiting: None, expired: [(None, 0); MAX_SEATS] }
     }
 
     pub fn is_on(&self) -> bool {
-        self.pace != Pace::Off
+        self.measure != Measure::Off
     }
 
-    /// The table waits for this decision of a person, or for nobody's.
-    pub fn wait_for(&mut self, question: Option<Question>, now: Moment) {
+    /// The table waits for this decision of a person, or for nobody's. Time counts from `since` on, which may lie
+    /// ahead.
+    pub fn wait_for(&mut self, question: Option<Question>, now: Moment, since: Moment) {
         if !self.is_on() || question == self.waiting.map(|waiting| waiting.question) {
             return;
         }
         self.settle(now);
         self.waiting = question.map(|question| {
             let (grace, banked) = self.grace_for(&question);
-            Waiting { question, since: now, grace: self.pace.scaled(grace), banked, warned: false, granted: false }
+            Waiting { question, since, grace: self.measure.scaled(grace), banked, warned: false, granted: false }
         });
     }
 
@@ -135,7 +136,7 @@ impl TurnClock {
     fn grace_for(&mut self, question: &Question) -> (Duration, bool) {
         let seat = question.seat.index();
         let own_turn = question.turn.1 == question.seat;
-        if let (Pace::PerTurn(time), true) = (self.pace, own_turn && question.sort != Sort::Bid) {
+        if let (Measure::PerTurn(time), true) = (self.measure, own_turn && question.sort != Sort::Bid) {
             if self.filled[seat] != Some(question.turn) {
                 (self.filled[seat], self.bank[seat]) = (Some(question.turn), time);
             }
@@ -149,7 +150,7 @@ impl TurnClock {
             Sort::Decision => GRACE,
         };
         // The time of a turn is for one's own.
-        (grace, matches!(self.pace, Pace::Banked(..)))
+        (grace, matches!(self.measure, Measure::Banked(..)))
     }
 
     /// Takes what was used from the bank, and gives what quick play earns.
@@ -162,8 +163,8 @@ impl TurnClock {
         let used = now.since(waiting.since);
         if used > waiting.grace {
             *bank = bank.saturating_sub(used - waiting.grace);
-        } else if used <= waiting.grace / 2 && matches!(self.pace, Pace::Banked(..)) {
-            *bank = (*bank + self.pace.scaled(QUICK_REFILL)).min(self.pace.scaled(BANK_MOST));
+        } else if used <= waiting.grace / 2 && matches!(self.measure, Measure::Banked(..)) {
+            *bank = (*bank + self.measure.scaled(QUICK_REFILL)).min(self.measure.scaled(BANK_MOST));
         }
     }
 
@@ -234,14 +235,18 @@ impl TurnClock {
     }
 
     fn clock_view(&self, waiting: &Waiting, now: Moment) -> ClockView {
-        let used = now.since(waiting.since);
-        let auction = waiting.question.sort == Sort::Bid;
+        // What is seen before it begins is not charged.
+        let (used, ahead) = (now.since(waiting.since), waiting.since.since(now));
+        let sort = match waiting.question.sort {
+            Sort::Bid => ClockSort::Bid,
+            Sort::Decision | Sort::Debt => ClockSort::Decision,
+        };
         let bank = if waiting.banked { self.bank[waiting.question.seat.index()] } else { Duration::ZERO };
         let over = used.saturating_sub(waiting.grace);
         ClockView {
-            grace_ms: waiting.grace.saturating_sub(used).as_millis() as u32,
+            grace_ms: (waiting.grace + ahead).saturating_sub(used).as_millis() as u32,
             bank_ms: bank.saturating_sub(over).as_millis() as u32,
-            auction,
+            sort,
         }
     }
 }
@@ -267,22 +272,22 @@ mod tests {
 
     #[test]
     fn a_turn_has_its_time_where_the_rules_give_it_one() {
-        let mut clock = TurnClock::new(Pace::PerTurn(Duration::from_secs(60)));
-        clock.wait_for(question(0, 1, 0), at(0));
+        let mut clock = TurnClock::new(Measure::PerTurn(Duration::from_secs(60)));
+        clock.wait_for(question(0, 1, 0), at(0), at(0));
         assert_eq!(clock.due(), Some((at(50), Due::Warn)));
         // All decisions of the turn share it.
-        clock.wait_for(question(0, 1, 1), at(40));
+        clock.wait_for(question(0, 1, 1), at(40), at(40));
         assert_eq!(shown(&clock, 0, at(45)), Some((0, 15_000)));
         clock.warned(at(54));
         assert_eq!(clock.due(), Some((at(60), Due::Expire)));
         assert!(!clock.expire(at(60)));
-        clock.wait_for(question(0, 1, 2), at(60));
+        clock.wait_for(question(0, 1, 2), at(60), at(60));
         assert_eq!(shown(&clock, 0, at(60)), Some((5_000, 0)));
-        clock.wait_for(question(0, 2, 0), at(90));
+        clock.wait_for(question(0, 2, 0), at(90), at(90));
         assert_eq!(shown(&clock, 0, at(90)), Some((0, 60_000)));
         // What is decided in the turn of somebody else has a time of its own.
         let debt = Question { seat: SeatId(1), sort: Sort::Debt, turn: (2, SeatId(0)), progress: [0; 4] };
-        clock.wait_for(Some(debt), at(100));
+        clock.wait_for(Some(debt), at(100), at(100));
         assert_eq!(shown(&clock, 1, at(100)), Some((60_000, 0)));
     }
 
@@ -290,26 +295,26 @@ mod tests {
     fn the_rules_decide_where_the_room_does_not() {
         let library = freehold_content::Library::shared();
         let rules = |preset: &str| &library.preset(preset).unwrap().ruleset;
-        let minute = Pace::PerTurn(Duration::from_secs(60));
-        for (setting, kind, preset, pace) in [
+        let minute = Measure::PerTurn(Duration::from_secs(60));
+        for (setting, kind, preset, measure) in [
             (ClockSetting::Rules, RoomKind::Single, "property_tycoon_abridged", minute),
             (ClockSetting::Rules, RoomKind::Multiplayer, "property_tycoon_abridged", minute),
-            (ClockSetting::Quick, RoomKind::Multiplayer, "property_tycoon_abridged", Pace::Banked(1, 2)),
-            (ClockSetting::Off, RoomKind::Single, "property_tycoon_abridged", Pace::Off),
-            (ClockSetting::Rules, RoomKind::Multiplayer, "official", Pace::Banked(1, 1)),
-            (ClockSetting::Rules, RoomKind::HotSeat, "official", Pace::Off),
+            (ClockSetting::Quick, RoomKind::Multiplayer, "property_tycoon_abridged", Measure::Banked(1, 2)),
+            (ClockSetting::Off, RoomKind::Single, "property_tycoon_abridged", Measure::Off),
+            (ClockSetting::Rules, RoomKind::Multiplayer, "official", Measure::Banked(1, 1)),
+            (ClockSetting::Rules, RoomKind::HotSeat, "official", Measure::Off),
         ] {
-            assert_eq!(Pace::of(setting, kind, rules(preset)), pace, "{setting:?} {kind:?} {preset}");
+            assert_eq!(Measure::of(setting, kind, rules(preset)), measure, "{setting:?} {kind:?} {preset}");
         }
     }
 
     #[test]
     fn a_decision_has_its_grace_and_then_the_bank() {
-        let mut clock = TurnClock::new(Pace::Banked(1, 1));
-        clock.wait_for(question(0, 1, 0), at(100));
+        let mut clock = TurnClock::new(Measure::Banked(1, 1));
+        clock.wait_for(question(0, 1, 0), at(100), at(100));
         assert_eq!(clock.due(), Some((at(170), Due::Warn)));
         // The same question again changes nothing.
-        clock.wait_for(question(0, 1, 0), at(150));
+        clock.wait_for(question(0, 1, 0), at(150), at(150));
         assert_eq!(shown(&clock, 0, at(130)), Some((0, 50_000)));
         assert_eq!(clock.warned(at(170)), Some((SeatId(0), Duration::from_secs(10))));
         assert_eq!(clock.due(), Some((at(180), Due::Expire)));
@@ -317,40 +322,40 @@ mod tests {
 
     #[test]
     fn the_bank_is_used_up_and_quick_play_fills_it() {
-        let mut clock = TurnClock::new(Pace::Banked(1, 1));
-        clock.wait_for(question(0, 1, 0), at(0));
-        clock.wait_for(question(0, 1, 1), at(50));
+        let mut clock = TurnClock::new(Measure::Banked(1, 1));
+        clock.wait_for(question(0, 1, 0), at(0), at(0));
+        clock.wait_for(question(0, 1, 1), at(50), at(50));
         assert_eq!(clock.bank[0], Duration::from_secs(30));
         for turn in 0..40 {
-            clock.wait_for(question(0, 2, turn), at(50));
+            clock.wait_for(question(0, 2, turn), at(50), at(50));
         }
         assert_eq!(clock.bank[0], BANK_MOST);
-        clock.wait_for(None, at(65));
+        clock.wait_for(None, at(65), at(65));
         assert_eq!(clock.bank[0], BANK_MOST);
         assert_eq!(clock.due(), None);
     }
 
     #[test]
     fn two_expired_turns_in_a_row_call_a_bot() {
-        let mut clock = TurnClock::new(Pace::Banked(1, 1));
-        clock.wait_for(question(1, 1, 0), at(0));
+        let mut clock = TurnClock::new(Measure::Banked(1, 1));
+        clock.wait_for(question(1, 1, 0), at(0), at(0));
         assert!(!clock.expire(at(80)));
         // The rest of the same turn is quick and does not count again.
-        clock.wait_for(question(1, 1, 1), at(80));
+        clock.wait_for(question(1, 1, 1), at(80), at(80));
         assert_eq!(shown(&clock, 1, at(80)), Some((5_000, 0)));
         assert!(!clock.expire(at(85)));
-        clock.wait_for(question(1, 2, 0), at(200));
+        clock.wait_for(question(1, 2, 0), at(200), at(200));
         assert!(clock.expire(at(220)));
         // Somebody who decided in between begins anew.
         clock.decided(SeatId(1));
-        clock.wait_for(question(1, 3, 0), at(300));
+        clock.wait_for(question(1, 3, 0), at(300), at(300));
         assert!(!clock.expire(at(320)));
     }
 
     #[test]
     fn a_minute_is_granted_once_for_a_decision() {
-        let mut clock = TurnClock::new(Pace::Banked(1, 1));
-        clock.wait_for(question(0, 1, 0), at(0));
+        let mut clock = TurnClock::new(Measure::Banked(1, 1));
+        clock.wait_for(question(0, 1, 0), at(0), at(0));
         clock.warned(at(70));
         assert!(clock.grant());
         assert!(!clock.grant());
@@ -359,11 +364,11 @@ mod tests {
 
     #[test]
     fn paces_scale_and_off_is_off() {
-        let mut quick = TurnClock::new(Pace::Banked(1, 2));
-        quick.wait_for(question(0, 1, 0), at(0));
+        let mut quick = TurnClock::new(Measure::Banked(1, 2));
+        quick.wait_for(question(0, 1, 0), at(0), at(0));
         assert_eq!(shown(&quick, 0, at(0)), Some((10_000, 30_000)));
-        let mut off = TurnClock::new(Pace::Off);
-        off.wait_for(question(0, 1, 0), at(0));
+        let mut off = TurnClock::new(Measure::Off);
+        off.wait_for(question(0, 1, 0), at(0), at(0));
         assert_eq!((off.due(), shown(&off, 0, at(0))), (None, None));
     }
 }

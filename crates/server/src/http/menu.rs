@@ -9,8 +9,8 @@ use axum::response::IntoResponse;
 use freehold_engine::OptionKey;
 use freehold_engine::ruleset::{self, Shape};
 use freehold_protocol::{
-    ClockSetting, OptionSection, OptionTakes, OptionView, OptionWord, PresetView, Refusal, RoomSettings, RuleSection,
-    RulesQuestion, ThemeView, TokenView,
+    ClockSetting, OptionSection, OptionTakes, OptionView, OptionWord, Pace, PresetView, Refusal, RoomSettings,
+    RuleSection, RulesQuestion, ThemeView, TokenView,
 };
 use freehold_table::board;
 use freehold_table::setup::Setup;
@@ -147,6 +147,7 @@ pub async fn rules(
         spectators: false,
         listed: false,
         hints: false,
+        pace: Pace::default(),
     };
     let Setup { book, names } = Setup::of(library, &settings).map_err(Refused)?;
     Ok(Json(board::rule_sections(language, &book, &board::names(&book, &names, &[]))))

@@ -37,7 +37,7 @@ impl Table {
         script.script_market(market);
         if let Some(setup) = setup {
             let step = game.play.arrange(&setup)?;
-            self.taken(&step, &Note::by(StepBy::Table));
+            self.taken(step, &Note::by(StepBy::Table));
         }
         Ok(())
     }

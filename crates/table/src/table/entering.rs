@@ -109,6 +109,9 @@ impl Table {
         // What is theirs is theirs again before they are shown anything.
         self.come_back(person)?;
         self.arrange_lesson()?;
+        if self.viewers.is_empty() {
+            self.see_table();
+        }
         if let Some(surplus) = self.viewers.add(connection, viewer) {
             self.draft.told.push(Told::Cut { connection: surplus, why: Closing::Misbehaved });
         }
@@ -131,7 +134,7 @@ impl Table {
     fn show_table_to(&mut self, connection: ConnectionId, viewer: Viewer, seen: Option<Seen>) {
         let Some(game) = &self.game else { return };
         let seats = self.doc.seats_of(viewer.person);
-        let mut show = Show::new(&game.play, game.waiting(self.now.moment), self.offers());
+        let mut show = Show::new(&game.play, game.waiting(self.now.moment), &self.doc.standing, self.offers());
         let missed = seen.filter(|seen| seen.game == game.play.number).and_then(|seen| game.play.steps_after(seen.seq));
         let message = match missed {
             Some(steps) => show.update(&seats, viewer.language, &steps),

@@ -74,6 +74,7 @@ impl Table {
         self.draft.notices.push(Notice::GameBegun);
         self.game = Some(Game::new(&doc, play, Duration::ZERO, self.now.moment));
         self.change_silently(doc);
+        self.see_table();
         self.arm_clock();
         self.arrange_lesson()?;
         self.show_room();
@@ -129,14 +130,17 @@ impl Table {
     /// Carries out one command.
     pub(super) fn step(&mut self, seat: Option<SeatId>, command: &Command, note: &Note) -> Result<(), Refusal> {
         let Some(game) = &mut self.game else { return Err(Refusal::NoGame) };
+        game.look();
         let step = game.play.act(seat, command, note)?;
-        self.taken(&step, note);
+        self.taken(step, note);
         Ok(())
     }
 
     /// The game has just taken a step: it is stored and told.
-    pub(super) fn taken(&mut self, step: &Step, note: &Note) {
-        let Some(game) = &self.game else { return };
+    pub(super) fn taken(&mut self, mut step: Step, note: &Note) {
+        let (viewing, now) = (self.viewing(), self.now.moment);
+        let Some(game) = &mut self.game else { return };
+        game.show(&mut step, viewing, now);
         self.draft.steps.push(step.row(note, self.now.unix));
         self.draft.notices.push(Notice::StepTaken);
         let over = game.play.is_over();
@@ -144,9 +148,10 @@ impl Table {
             self.doc.stage = RoomStage::Over;
             self.draft.room = true;
         }
+        self.drop_standing(&step.moved.events);
         self.arm_clock();
         let lesson_ends = self.mark_lesson(&step.moved.events);
-        self.tell_each(|show, seats, language| show.update(seats, language, &[step]));
+        self.tell_each(|show, seats, language| show.update(seats, language, &[&step]));
         if over || lesson_ends {
             self.show_room();
         }
@@ -180,10 +185,23 @@ impl Table {
                 None => alike.push((eyes, vec![connection])),
             }
         }
-        let mut show = Show::new(&game.play, game.waiting(self.now.moment), self.offers());
+        let mut show = Show::new(&game.play, game.waiting(self.now.moment), &self.doc.standing, self.offers());
         let letters = alike.into_iter().map(|((seats, language), to)| {
             let message = make(&mut show, &seats, language);
             Told::Say { to, message }
+        });
+        self.draft.told.extend(letters);
+    }
+
+    /// What may be done has changed for this person alone.
+    pub(super) fn show_prompts_to(&mut self, person: Person) {
+        let Some(game) = &self.game else { return };
+        let (seats, waiting) = (self.doc.seats_of(person), game.waiting(self.now.moment));
+        let mut show = Show::new(&game.play, waiting, &self.doc.standing, self.offers());
+        let mine = self.viewers.iter().filter(|(_, viewer)| viewer.person == person);
+        let letters = mine.map(|(connection, viewer)| {
+            let message = show.update(&seats, viewer.language, &[]);
+            Told::Say { to: vec![connection], message }
         });
         self.draft.told.extend(letters);
     }

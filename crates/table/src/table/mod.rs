@@ -1,21 +1,26 @@
 //! The table itself: a lobby, then its game, then its result.
 //!
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
-//! `requests` what people ask for, `flow` the course of a game, `timing` what happens by itself, `teaching` the
-//! lessons of a tutorial, `keeping` what is put aside or looked up, `advising` help for players, `arranging` what only
+//! `requests` what people ask for, `flow` the course of a game, `timing` what happens by itself, `pacing` how fast, `teaching` the
+//! lessons of a tutorial, `keeping` what is put aside or looked up, `answering` the
+//! answers that bots wait for, `bidding` bids of those who named a limit, `advising` help for players, `arranging` what only
 //! tests ask for.
 
 mod advising;
+mod answering;
 mod arranging;
+mod bidding;
 mod draft;
 mod entering;
 mod flow;
 mod keeping;
+mod pacing;
 mod requests;
 mod teaching;
 mod timing;
 
 pub use advising::Advice;
+pub(crate) use answering::Awaited;
 pub use keeping::Slots;
 
 use crate::attendance::Attendance;
@@ -140,8 +145,9 @@ impl Table {
 
     /// Whom the table waits for, or whether anybody is here, may have changed.
     fn arm_clock(&mut self) {
-        let (live, now) = (self.is_live(), self.now.moment);
+        let (live, now, awaited) = (self.is_live(), self.now.moment, self.awaited());
         if let Some(game) = &mut self.game {
+            game.awaited = awaited;
             game.arm_clock(live, now);
         }
     }

@@ -82,6 +82,9 @@ impl Table {
             Action::Chat { text } => self.say(person, &text),
             Action::Mute { seat, muted } => self.mute(person, seat, muted),
             Action::GrantTime { seat } => self.grant_time(person, seat),
+            Action::SetPace { pace } => self.set_pace(person, pace),
+            Action::SkipAhead {} => self.skip_ahead(person),
+            Action::BidUpTo { seat, limit } => self.bid_up_to(person, seat, limit),
             // Done above, as for every request.
             Action::ComeBack {} => Ok(()),
             Action::Arrange { dice, market, setup, clock } => {

@@ -69,7 +69,8 @@ impl Table {
         if let Some(lesson) = self.lesson().filter(|_| self.teaching.turns.is_none()) {
             let course = lesson.course(events);
             if course != Course::GoesOn {
-                self.teaching.turns = Some((self.now.moment + self.house.bot_pause * 2, course));
+                let seen = self.game.as_ref().map_or(self.now.moment, |game| game.seen_at);
+                self.teaching.turns = Some((seen + self.viewing().of_lesson(), course));
             }
         }
         self.teaching.turns.is_some()
@@ -84,7 +85,7 @@ impl Table {
         self.teaching = Teaching { arranged: true, turns: None };
         let step = game.play.arrange(&lesson.setup())?;
         game.play.game_mut().script().replace_dice(lesson.dice());
-        self.taken(&step, &Note::by(StepBy::Table));
+        self.taken(step, &Note::by(StepBy::Table));
         Ok(())
     }
 

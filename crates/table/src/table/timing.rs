@@ -1,6 +1,6 @@
 //! What happens by itself: clocks, bots, people who stay away, tables that fall asleep.
 
-use super::Table;
+use super::{Awaited, Table};
 use crate::asking;
 use crate::doc::{Person, SeatDoc};
 use crate::effects::{Asked, BotQuestion, Effects, Notice};
@@ -20,7 +20,8 @@ impl Table {
         let live = self.game.as_ref().filter(|_| self.is_live());
         let moments = [
             live.and_then(|game| game.clock.due()).map(|(moment, _)| moment),
-            live.and_then(|game| game.asking.due(self.house.bot_pause)),
+            live.and_then(|game| game.asking.due(game.seen_at)),
+            live.and_then(|game| game.awaited.as_ref()).map(Awaited::due),
             live.and_then(Game::last_round_at),
             self.next_missing().map(|(moment, _)| moment),
             self.ceremony.until,
@@ -69,6 +70,9 @@ impl Table {
             RoomStage::Playing if self.nobody_is_left() => self.abandon(),
             _ => {}
         }
+        self.decline_for_absent();
+        self.bid_for_people();
+        self.stop_skipping();
         self.ask_bot();
     }
 
@@ -113,6 +117,9 @@ impl Table {
         let Some(seat) = next_to_ask(&game.play.position(), game.bots()) else {
             return game.asking.answered();
         };
+        if game.awaited.is_some_and(|awaited| awaited.bot() == seat) {
+            return game.asking.answered();
+        }
         let (seq, now) = (game.play.seq(), self.now.moment);
         if let Some(command) = self.partner_says(seat) {
             if let Some(game) = &mut self.game {
@@ -149,7 +156,10 @@ impl Table {
             if is_due(game.last_round_at()) {
                 return self.step(None, &Command::CallTime {}, &Note::by(StepBy::Clock));
             }
-            if is_due(game.asking.due(self.house.bot_pause)) {
+            if is_due(game.awaited.as_ref().map(Awaited::due)) {
+                return self.take_offer_back();
+            }
+            if is_due(game.asking.due(game.seen_at)) {
                 return self.bot_acts();
             }
             if let Some((moment, due)) = game.clock.due()

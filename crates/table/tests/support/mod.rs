@@ -3,8 +3,9 @@
 
 #![allow(dead_code, reason = "every test uses its own part of it")]
 
-use freehold_bots::{BotKind, Crew, Decision};
+use freehold_bots::{BotKind, Crew, Decision, Reason};
 use freehold_content::Library;
+use freehold_engine::{Command, SeatId};
 use freehold_protocol::{Action, CreateRoom, PlayerChoice, Refusal, RoomKind, ServerMessage, SettingsChange, Strength};
 use freehold_store::{Change, ChatRow, GameRow, RoomChange, RoomRow, SaveRow, StepRow};
 use freehold_table::stored::AsStored;
@@ -22,8 +23,8 @@ pub const BEN: Person = Person(2);
 pub const HERS: ConnectionId = ConnectionId(1);
 pub const HIS: ConnectionId = ConnectionId(2);
 
-/// Secrets that everybody can guess: the same in every run.
-pub fn house() -> Arc<House> {
+/// Secrets that everybody can guess: the same in every run. Nothing is given longer for the eye than `most`.
+pub fn house(most: Duration) -> Arc<House> {
     let count = AtomicU64::new(1);
     let secrets = Secrets::new(move || {
         let mut bytes = [0; 32];
@@ -31,7 +32,7 @@ pub fn house() -> Arc<House> {
         bytes
     });
     let library = Arc::new(Library::builtin());
-    Arc::new(House { library, shelf: Shelf::default(), secrets, bot_pause: Duration::ZERO, test_hooks: true })
+    Arc::new(House { library, shelf: Shelf::default(), secrets, bot_pause: most, test_hooks: true })
 }
 
 /// What is stored, checked as a store checks it.
@@ -84,8 +85,14 @@ pub struct Driver {
 }
 
 impl Driver {
+    /// A table at which nobody waits for anything to be seen.
     pub fn new(wanted: CreateRoom) -> Driver {
-        let (house, now) = (house(), Now { moment: Moment(Duration::ZERO), unix: 1_800_000_000 });
+        Driver::paced(wanted, Duration::ZERO)
+    }
+
+    /// A table that gives what happens the time of its pace.
+    pub fn paced(wanted: CreateRoom, most: Duration) -> Driver {
+        let (house, now) = (house(most), Now { moment: Moment(Duration::ZERO), unix: 1_800_000_000 });
         let new = NewTable::create(&house, ADA, wanted, None).unwrap();
         let mut rows = Rows::default();
         new.changes("TABLE2", now.unix).into_iter().for_each(|change| rows.store(change));
@@ -154,6 +161,39 @@ impl Driver {
             return false;
         }
         true
+    }
+
+    /// What the refusal of this request says; nothing if it was carried out.
+    pub fn refusal(&mut self, connection: ConnectionId, action: Action) -> Option<Refusal> {
+        self.request(connection, action);
+        let answer = self.latest(connection, |message| match message {
+            ServerMessage::Answer { refused, .. } => Some(refused.clone()),
+            _ => None,
+        });
+        answer.unwrap().map(|refused| refused.refusal)
+    }
+
+    /// The bot that is being asked.
+    pub fn asked(&self) -> Option<SeatId> {
+        self.question.as_ref().map(|question| question.asked.seat)
+    }
+
+    /// The bot that is being asked has decided.
+    pub fn bot_decides(&mut self, command: Command) {
+        let question = self.question.take().expect("a bot is asked");
+        let decision = Decision::new(command, Reason::GoesOn);
+        let effects = self.table.bot_answers(question.asked, Some(decision), self.now);
+        self.carry_out(effects).unwrap();
+    }
+
+    /// Time passes until something is due, and it is done. Says how long that took.
+    pub fn wait(&mut self) -> Duration {
+        let due = self.table.wakes_at().expect("something is due").max(self.now.moment);
+        let waited = due.since(self.now.moment);
+        self.pass(waited);
+        let effects = self.table.on_time(self.now);
+        self.carry_out(effects).unwrap();
+        waited
     }
 
     pub fn pass(&mut self, time: Duration) {

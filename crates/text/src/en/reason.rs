@@ -13,6 +13,7 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
     match *reason {
         Reason::GoesOn => "there is nothing better to do".to_owned(),
         Reason::Whim => "on a whim".to_owned(),
+        Reason::NoAnswer => "there was no answer in time".to_owned(),
 
         Reason::CompletesGroup { group } => format!("it completes {}", n.group(group)),
         Reason::BlocksGroup { group, seat } => format!("it would complete {} for {}", n.group(group), n.seat(seat)),
@@ -108,6 +109,7 @@ mod tests {
             (chances(3100, 2500), "the chance to win would fall from 31% to 25%"),
             (Reason::GoesOn, "there is nothing better to do"),
             (Reason::Whim, "on a whim"),
+            (Reason::NoAnswer, "there was no answer in time"),
             (Reason::CompletesGroup { group: ROPE }, "it completes Rope"),
             (Reason::BlocksGroup { group: ROPE, seat: SeatId(1) }, "it would complete Rope for Blue"),
             (Reason::WorthMore { worth: Money(90), price: Money(60) }, "it is worth ◈90 and costs ◈60"),

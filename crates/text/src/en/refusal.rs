@@ -66,6 +66,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::AlreadyGranted { seat: number } => {
             format!("{} has been granted time for this decision already.", seat(number))
         }
+        Refusal::OthersPlay => {
+            "Other people are still in the game, so it goes on at their pace. You can watch or leave.".into()
+        }
+        Refusal::NoOpenAuction => "There is no open auction in which you still bid. Wait for the next one.".into(),
         Refusal::SoloOnly => "That is only possible in games of one person.".into(),
         Refusal::AllSlotsTaken { slots } => {
             format!("All {slots} slots are taken. Delete a saved game first.")

@@ -15,6 +15,7 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
     match *reason {
         Reason::GoesOn => "yapacak daha iyi bir şey yok".to_owned(),
         Reason::Whim => "içinden öyle geldi".to_owned(),
+        Reason::NoAnswer => "zamanında yanıt gelmedi".to_owned(),
 
         Reason::CompletesGroup { group } => format!("grubu tamamlıyor: {}", n.group(group)),
         Reason::BlocksGroup { group, seat } => format!("{} için grubu tamamlardı: {}", n.seat(seat), n.group(group)),

@@ -53,6 +53,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         }
         Refusal::OwnTime => "Kendinize süre veremezsiniz. Başkasından isteyin.".into(),
         Refusal::AlreadyGranted { seat: number } => format!("Bu karar için zaten süre verildi: {}.", seat(number)),
+        Refusal::OthersPlay => {
+            "Oyunda hâlâ başkaları var; oyun onların hızıyla sürer. İzleyebilir ya da ayrılabilirsiniz.".into()
+        }
+        Refusal::NoOpenAuction => "Şu anda teklif verebileceğiniz bir açık artırma yok. Bir sonrakini bekleyin.".into(),
         Refusal::SoloOnly => "Bu yalnızca tek kişilik oyunlarda olur.".into(),
         Refusal::AllSlotsTaken { slots } => format!("{slots} kayıt yerinin hepsi dolu. Önce birini silin."),
         Refusal::SealedAuction => "Masada kapalı teklifler var. Artırmanın bitmesini bekleyin.".into(),

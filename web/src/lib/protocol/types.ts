@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
-export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -105,6 +105,11 @@ export type ClientMessage = { "type": "hello", session: string, room: string, se
 export type ClockSetting = "rules" | "off" | "quick" | "standard" | "relaxed";
 
 /**
+ * What is waited for.
+ */
+export type ClockSort = "decision" | "bid" | "answer";
+
+/**
  * Where the clock of the one to decide is put.
  */
 export type ClockTest = "warn" | "expire";
@@ -120,11 +125,7 @@ grace_ms: number,
 /**
  * Left in the bank after that.
  */
-bank_ms: number, 
-/**
- * A bid: no bank is used.
- */
-auction: boolean, };
+bank_ms: number, sort: ClockSort, };
 
 export type Closing = "shutting_down" | "left" | "kicked" | "room_closed" | "too_slow" | "misbehaved" | "halted";
 
@@ -245,7 +246,7 @@ text: string,
  */
 payments: Array<Payment>, 
 /**
- * How long it is looked at, at the pace of the table.
+ * How long the table gives it for the eye, in milliseconds; 0: there is nothing to see. Bots wait so long.
  */
 ms: number, };
 
@@ -391,6 +392,11 @@ words: Array<OptionWord>, takes: OptionTakes, };
 export type OptionWord = { word: string, title: string, };
 
 /**
+ * How fast a table goes on: bots wait until what happened has been seen.
+ */
+export type Pace = "calm" | "brisk" | "instant";
+
+/**
  * What a pack looks like, and everything that is wrong with it.
  */
 export type PackChecked = { 
@@ -463,7 +469,7 @@ fees: { [key in SpaceId]: Money }, };
  */
 export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "no_open_auction" } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -542,7 +548,11 @@ listed: boolean,
 /**
  * Players may ask what a good bot would do.
  */
-hints: boolean, };
+hints: boolean, 
+/**
+ * How fast bots go on. The host may change it during the game as well.
+ */
+pace: Pace, };
 
 export type RoomStage = "lobby" | "opening" | "playing" | "over" | "abandoned";
 
@@ -623,7 +633,11 @@ export type SeatPrompts = { seat: SeatId, prompts: Array<Prompt>,
 /**
  * In debt: what to mortgage and sell, as a proposal.
  */
-raising: Array<Command>, };
+raising: Array<Command>, 
+/**
+ * How far the table bids for this seat by itself. Nobody else is told.
+ */
+up_to?: Money | null, };
 
 export type SeatView = { cash: Money, worth: Money, position: SpaceId, jailed: boolean, jail_turns: number, jail_cards: Array<DeckId>, circuit: boolean, bankrupt: boolean, bot: boolean, loan?: LoanView | null, currencies?: Units | null, 
 /**
@@ -678,7 +692,7 @@ options: Record<string, unknown> | null, theme?: string | null, seats?: number |
 /**
  * Empty for none.
  */
-password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, hints?: boolean | null, };
+password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, hints?: boolean | null, pace?: Pace | null, };
 
 /**
  * Who sits on a seat.

@@ -142,6 +142,11 @@ export class RoomStore {
     return this.ask({ play: { seen: this.table.seen?.seq ?? 0, seat: this.actor, command } });
   }
 
+  /** The table bids for a seat up to this limit by itself; null takes it back. */
+  bidUpTo(seat: SeatId, limit: number | null): Promise<boolean> {
+    return this.ask({ bid_up_to: { seat, limit } });
+  }
+
   /**
    * One after the other, each on the table that the one before left behind; stops at the first refusal. The
    * server sends that table before its answer.

@@ -107,6 +107,11 @@ export class TableStore {
     return this.asked.find((entry) => entry.seat === seat)?.prompts ?? [];
   }
 
+  /** How far the table bids for this seat by itself. */
+  upToOf(seat: SeatId): number | null {
+    return this.#prompts.find((entry) => entry.seat === seat)?.up_to ?? null;
+  }
+
   /** What a debtor is advised to mortgage and sell. */
   raisingOf(seat: SeatId): Command[] {
     return this.asked.find((entry) => entry.seat === seat)?.raising ?? [];

@@ -83,7 +83,7 @@ describe('TableStore', () => {
   it('forgets the warning when time is granted', () => {
     const table = tableAfter(1);
     table.receive({ type: 'warning', seat: 0, left_ms: 9000 });
-    const clock = { grace_ms: 60_000, bank_ms: 0, auction: false };
+    const clock = { grace_ms: 60_000, bank_ms: 0, sort: 'decision' as const };
     table.receive({ type: 'waiting', waiting: { seat: 0, clock } });
     expect(table.warning).toBeNull();
   });

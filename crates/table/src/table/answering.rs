@@ -1,0 +1,78 @@
+//! Offers of bots to people: the bot whose turn it is waits for the answer, and nobody's time is used.
+//!
+//! Whoever is away says no at once. An offer that is not answered in time is taken back by the bot, which says why.
+
+use super::Table;
+use crate::limits::ANSWER;
+use crate::stored::Note;
+use crate::time::Moment;
+use freehold_bots::Reason;
+use freehold_engine::{Command, SeatId};
+use freehold_protocol::{ClockSort, ClockView, Refusal, StepBy, WaitingView};
+
+/// A bot waits for a person.
+#[derive(Clone, Copy, Debug)]
+pub struct Awaited {
+    from: SeatId,
+    to: SeatId,
+    until: Moment,
+}
+
+impl Awaited {
+    /// Who waits.
+    pub fn bot(&self) -> SeatId {
+        self.from
+    }
+
+    pub fn due(&self) -> Moment {
+        self.until
+    }
+
+    pub fn view(&self, now: Moment) -> WaitingView {
+        let grace_ms = self.until.since(now).as_millis() as u32;
+        WaitingView { seat: self.to, clock: Some(ClockView { grace_ms, bank_ms: 0, sort: ClockSort::Answer }) }
+    }
+}
+
+impl Table {
+    /// Says no to the offers of bots for those who are away.
+    pub(super) fn decline_for_absent(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|_| self.is_live()) else { return };
+        let (state, bots, people) = (game.play.state(), game.bots(), game.people());
+        let offers = state.open_offers().and(bots).iter().map(|from| (from, state.offer(from).to));
+        let in_vain: Vec<_> = offers.filter(|(_, to)| people.contains(*to) && !self.is_present(*to)).collect();
+        for (from, to) in in_vain {
+            let declined = self.step(Some(to), &Command::DeclineTrade { from }, &Note::by(StepBy::Table));
+            debug_assert!(declined.is_ok(), "an open offer can always be declined");
+        }
+    }
+
+    /// The person of this seat is connected.
+    fn is_present(&self, seat: SeatId) -> bool {
+        let sitter = self.doc.seats.get(seat.index()).and_then(|seat| seat.person());
+        sitter.is_some_and(|sitter| self.viewers.is_here(sitter.person))
+    }
+
+    /// The answer that a bot waits for instead of going on: only in its own turn, only from somebody who is here,
+    /// and only where anything is waited for at all.
+    pub(super) fn awaited(&self) -> Option<Awaited> {
+        let game = self.game.as_ref().filter(|_| self.is_live() && !self.viewing().is_off())?;
+        let state = game.play.state();
+        let from = game.play.position().to_move().filter(|seat| game.bots().contains(*seat))?;
+        if state.turn().seat != from || !state.open_offers().contains(from) {
+            return None;
+        }
+        let to = Some(state.offer(from).to).filter(|to| game.people().contains(*to) && self.is_present(*to))?;
+        match game.awaited {
+            Some(same) if (same.from, same.to) == (from, to) => Some(same),
+            _ => Some(Awaited { from, to, until: game.seen_at.max(self.now.moment) + ANSWER }),
+        }
+    }
+
+    /// There was no answer in time: the bot takes its offer back and goes on.
+    pub(super) fn take_offer_back(&mut self) -> Result<(), Refusal> {
+        let Some(awaited) = self.game.as_mut().and_then(|game| game.awaited.take()) else { return Ok(()) };
+        let note = Note { by: StepBy::Bot, request: None, reason: Some(Reason::NoAnswer) };
+        self.step(Some(awaited.from), &Command::WithdrawTrade {}, &note)
+    }
+}

@@ -1,0 +1,282 @@
+//! How long it takes to see what has happened: the viewing time, by the pace of the table.
+//!
+//! Only calculation, from the events alone. Bots go on, and clocks of people begin, when everything that was told
+//! has been seen; clients play the same times. What a client reports never matters here.
+
+use core::time::Duration;
+use freehold_engine::event::MoveKind;
+use freehold_engine::{Event, Money, Phase, Rulebook, SeatId, State};
+use freehold_protocol::Pace;
+
+/// All times of the brisk pace, in milliseconds.
+mod brisk {
+    pub const TURN: u32 = 100;
+    pub const OPENING_THROW: u32 = 400;
+    pub const THROW: u32 = 500;
+    /// A walk, by spaces, and its end.
+    pub const SPACE: u32 = 65;
+    pub const LONGEST_WALK: u32 = 780;
+    pub const LANDING: u32 = 120;
+    pub const DIRECT_MOVE: u32 = 400;
+    pub const PAYMENT: u32 = 420;
+    pub const LARGE_PAYMENT: u32 = 700;
+    pub const CARD: u32 = 1_600;
+    pub const DEED: u32 = 350;
+    pub const DECLINED: u32 = 150;
+    pub const AUCTION: u32 = 500;
+    pub const BID: u32 = 250;
+    pub const HAMMER: u32 = 600;
+    pub const OFFER: u32 = 500;
+    pub const ANSWER: u32 = 350;
+    pub const DEAL: u32 = 700;
+    /// Building, selling, mortgaging: each, and all of one turn together.
+    pub const BUSINESS: u32 = 250;
+    pub const MOST_BUSINESS: u32 = 900;
+    pub const JAIL: u32 = 600;
+    pub const SHORT: u32 = 250;
+    pub const BANKRUPTCY: u32 = 1_500;
+    /// A table that somebody comes to, or whose game begins.
+    pub const TABLE: u32 = 700;
+    /// Between two lessons.
+    pub const LESSON: u32 = 1_300;
+}
+
+/// A card has words to read: so long at every pace at which there is anything to see.
+const SHORTEST_CARD: u32 = 1_500;
+
+/// A payment of at least this share of what everybody began with is a large one.
+const LARGE: i32 = 5;
+
+/// How long a table gives what happens for the eye.
+#[derive(Clone, Copy, Debug)]
+pub struct Viewing {
+    pace: Pace,
+    /// The longest time for anything; nothing means that nothing is waited for.
+    most: Duration,
+}
+
+impl Viewing {
+    /// `most` is what the driver allows.
+    pub fn new(pace: Pace, most: Duration) -> Viewing {
+        Viewing { pace, most }
+    }
+
+    /// Where nobody limits it.
+    pub fn at(pace: Pace) -> Viewing {
+        Viewing::new(pace, Duration::MAX)
+    }
+
+    /// Whether there is anything to wait for at all.
+    pub fn is_off(&self) -> bool {
+        self.most.is_zero()
+    }
+
+    /// After a table was laid, and after somebody came to an empty one.
+    pub fn of_table(&self) -> Duration {
+        Duration::from_millis(u64::from(self.scaled(brisk::TABLE, 0)))
+    }
+
+    pub fn of_lesson(&self) -> Duration {
+        Duration::from_millis(u64::from(self.scaled(brisk::LESSON, 0)))
+    }
+
+    fn scaled(&self, brisk: u32, least: u32) -> u32 {
+        let time = match self.pace {
+            Pace::Calm => brisk * 8 / 5,
+            Pace::Brisk => brisk,
+            Pace::Instant => return 0,
+        };
+        let most = u32::try_from(self.most.as_millis()).unwrap_or(u32::MAX);
+        time.max(least).min(most)
+    }
+}
+
+/// What the time of an event depends on besides itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Eye {
+    /// Nobody but bots still bids: their bids are only written down.
+    quiet: bool,
+    turn: Option<(u16, SeatId)>,
+    /// Spent in this turn on what comes in rows, at the brisk pace: a whole street is built in hardly more time
+    /// than a house.
+    business: u32,
+}
+
+impl Eye {
+    /// Looks at the table before a step.
+    pub fn look(&mut self, state: &State) {
+        self.quiet = match state.phase() {
+            Phase::Auction(auction) => auction.active.and(state.persons()).is_empty(),
+            _ => false,
+        };
+        let turn = Some((state.round(), state.turn().seat));
+        if self.turn != turn {
+            (self.turn, self.business) = (turn, 0);
+        }
+    }
+
+    /// The times of the events of the step, in milliseconds.
+    pub fn times(&mut self, viewing: Viewing, book: &Rulebook, events: &[Event]) -> Vec<u32> {
+        let time = |event: &Event| {
+            let brisk = match (event, business_time(event)) {
+                (Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. }, _) if self.quiet => 0,
+                (event, 0) => brisk_time(event, book.rules.start_cash),
+                (_, business) => {
+                    let time = business.min(brisk::MOST_BUSINESS - self.business);
+                    self.business += time;
+                    time
+                }
+            };
+            let least = if matches!(event, Event::CardDrawn { .. }) { SHORTEST_CARD } else { 0 };
+            viewing.scaled(brisk, least)
+        };
+        events.iter().map(time).collect()
+    }
+}
+
+/// What comes in rows.
+fn business_time(event: &Event) -> u32 {
+    match event {
+        Event::BuildingBought { .. }
+        | Event::BuildingSold { .. }
+        | Event::DeedMortgaged { .. }
+        | Event::MortgageLifted { .. }
+        | Event::DeedSold { .. } => brisk::BUSINESS,
+        Event::GroupBuilt { houses, .. } => brisk::BUSINESS * u32::from(*houses),
+        _ => 0,
+    }
+}
+
+fn payment(amount: Money, start_cash: Money) -> u32 {
+    if amount <= Money::ZERO {
+        0
+    } else if start_cash > Money::ZERO && amount.0.saturating_mul(LARGE) >= start_cash.0 {
+        brisk::LARGE_PAYMENT
+    } else {
+        brisk::PAYMENT
+    }
+}
+
+fn walk(spaces: u8) -> u32 {
+    (u32::from(spaces) * brisk::SPACE).min(brisk::LONGEST_WALK) + brisk::LANDING
+}
+
+fn brisk_time(event: &Event, start_cash: Money) -> u32 {
+    match event {
+        Event::TurnStarted { .. } => brisk::TURN,
+        Event::OpeningRolled { .. } => brisk::OPENING_THROW,
+        Event::DiceRolled { .. } | Event::RentRolled { .. } => brisk::THROW,
+        Event::Moved { from, to, how: MoveKind::Steps, .. } => walk(from.steps_to(*to)),
+        Event::Moved { from, to, how: MoveKind::Backward, .. } => walk(to.steps_to(*from)),
+        Event::Moved { how: MoveKind::Direct, .. } => brisk::DIRECT_MOVE,
+        Event::DutyPaid { amount, .. } | Event::DebtSettled { amount, .. } | Event::IncomePaid { amount, .. } => {
+            payment(*amount, start_cash)
+        }
+        Event::CardDrawn { .. } => brisk::CARD,
+        Event::DeedBought { .. } => brisk::DEED,
+        Event::DeedDeclined { .. } => brisk::DECLINED,
+        Event::AuctionOpened { .. } | Event::AuctionTied { .. } => brisk::AUCTION,
+        Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. } => brisk::BID,
+        Event::AuctionWon { .. } | Event::AuctionUnsold { .. } => brisk::HAMMER,
+        Event::TradeOffered { .. } => brisk::OFFER,
+        Event::TradeDeclined { .. } | Event::TradeWithdrawn { .. } => brisk::ANSWER,
+        Event::TradeMade { .. } => brisk::DEAL,
+        Event::JailEntered { .. } => brisk::JAIL,
+        Event::WentBankrupt { .. } => brisk::BANKRUPTCY,
+        Event::TurnSkipped { .. }
+        | Event::RentWaived { .. }
+        | Event::JailStayChosen { .. }
+        | Event::JailTryFailed { .. }
+        | Event::JailCardUsed { .. }
+        | Event::JailLeft { .. }
+        | Event::OptionChosen { .. }
+        | Event::TaxChosen { .. }
+        | Event::LoanTaken { .. }
+        | Event::LoanRepaid { .. }
+        | Event::LoanFellDue { .. }
+        | Event::LoanChanged { .. }
+        | Event::CurrencyBought { .. }
+        | Event::CurrencySold { .. }
+        | Event::RatesShifted { .. }
+        | Event::HoldingChanged { .. }
+        | Event::MultiplierArmed { .. }
+        | Event::MultiplierSettled { .. }
+        | Event::TimeCalled {} => brisk::SHORT,
+        // Nothing moves, or a prompt says it; the end has a picture of its own.
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use freehold_engine::event::{Duty, Party};
+    use freehold_engine::{CardId, DeckId, Dice, SpaceId};
+
+    const SEAT: SeatId = SeatId(0);
+
+    fn book() -> Rulebook {
+        let library = freehold_content::Library::shared();
+        let preset = library.preset("official").unwrap();
+        Rulebook::new(preset.ruleset.clone(), library.edition(&preset.edition).unwrap().clone()).unwrap()
+    }
+
+    fn walked(from: u8, to: u8) -> Event {
+        Event::Moved { seat: SEAT, from: SpaceId(from), to: SpaceId(to), how: MoveKind::Steps }
+    }
+
+    fn rent(amount: i32) -> Event {
+        Event::DutyPaid { payer: SEAT, to: Party::Bank, amount: Money(amount), duty: Duty::JailFee }
+    }
+
+    fn card() -> Event {
+        Event::CardDrawn { seat: SEAT, deck: DeckId::DeckA, card: CardId(0) }
+    }
+
+    #[test]
+    fn every_event_has_its_time_at_each_pace() {
+        let book = book();
+        let house = Event::BuildingBought { seat: SEAT, space: SpaceId(1), level: 1, cost: Money(50), advice: None };
+        let bid = Event::BidPlaced { seat: SEAT, amount: Money(10), space: None };
+        let thrown = Event::DiceRolled { seat: SEAT, dice: Dice::from_faces(&[1, 2]).unwrap() };
+        for (events, quiet, brisk, calm) in [
+            (vec![thrown], false, vec![500], vec![800]),
+            (vec![walked(38, 1)], false, vec![315], vec![504]),
+            (vec![walked(0, 39)], false, vec![900], vec![1_440]),
+            (vec![rent(16), rent(0), rent(300)], false, vec![420, 0, 700], vec![672, 0, 1_120]),
+            (vec![card()], false, vec![1_600], vec![2_560]),
+            (vec![house; 5], false, vec![250, 250, 250, 150, 0], vec![400, 400, 400, 240, 0]),
+            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![250, 250], vec![400, 400]),
+            (vec![bid, Event::BidPassed { seat: SEAT }], true, vec![0, 0], vec![0, 0]),
+            (vec![Event::TurnEnded { seat: SEAT }], false, vec![0], vec![0]),
+        ] {
+            let times = |pace| {
+                let mut eye = Eye { quiet, ..Eye::default() };
+                eye.times(Viewing::at(pace), &book, &events)
+            };
+            assert_eq!(times(Pace::Brisk), brisk, "{events:?}");
+            assert_eq!(times(Pace::Calm), calm, "{events:?}");
+            assert_eq!(times(Pace::Instant), vec![0; events.len()]);
+        }
+    }
+
+    #[test]
+    fn the_driver_sets_the_longest_time() {
+        let book = book();
+        let bounded = |most| {
+            let viewing = Viewing::new(Pace::Calm, Duration::from_millis(most));
+            Eye::default().times(viewing, &book, &[card(), rent(1)])
+        };
+        assert_eq!(bounded(900), [900, 672]);
+        assert_eq!(bounded(0), [0, 0]);
+    }
+
+    #[test]
+    fn a_plain_turn_takes_less_than_two_seconds_to_see() {
+        let turn = Event::TurnStarted { seat: SEAT, round: 1 };
+        let thrown = Event::DiceRolled { seat: SEAT, dice: Dice::from_faces(&[6, 6]).unwrap() };
+        let events = [turn, thrown, walked(0, 12), rent(20)];
+        let times = Eye::default().times(Viewing::at(Pace::Brisk), &book(), &events);
+        assert!(times.iter().sum::<u32>() < 2_000, "{times:?}");
+    }
+}
