@@ -109,7 +109,7 @@ export class TableStore {
 
   /** How far the table bids for this seat by itself. */
   upToOf(seat: SeatId): number | null {
-    return this.#prompts.find((entry) => entry.seat === seat)?.up_to ?? null;
+    return this.asked.find((entry) => entry.seat === seat)?.up_to ?? null;
   }
 
   /** What a debtor is advised to mortgage and sell. */
