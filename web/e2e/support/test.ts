@@ -4,6 +4,8 @@ import { Player } from './player';
 import { FreeholdServer } from './server';
 
 interface Fixtures {
+  /** Whether bots keep the time of the table. */
+  paced: boolean;
   server: FreeholdServer;
   baseURL: string;
   /** Somebody in front of the test's own page. */
@@ -13,9 +15,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-  server: async ({}, use) => {
-    const server = new FreeholdServer();
+  paced: [false, { option: true }],
+  server: async ({ paced }, use) => {
+    const server = new FreeholdServer(paced);
     await server.start();
     await use(server);
     await server.dispose();

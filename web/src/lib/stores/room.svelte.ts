@@ -121,6 +121,12 @@ export class RoomStore {
     return entry?.seat ?? this.#you.seats[0] ?? null;
   }
 
+  /** All seats of this client have lost. */
+  get isOut(): boolean {
+    const mine = this.#you.seats;
+    return mine.length > 0 && mine.every((seat) => this.table.seat(seat)?.bankrupt === true);
+  }
+
   /** True when it was done; otherwise `trouble` says why not. */
   async ask(action: Action): Promise<boolean> {
     this.#busy = true;
