@@ -88,7 +88,9 @@ test('nothing but names, numbers and talk is typed', async ({ ada }) => {
   });
   expect(new Set(await typed())).toEqual(new Set());
   await ada.click('Trade');
-  await page.getByRole('dialog', { name: 'Trade' }).getByRole('button', { name: 'Juniper' }).click();
+  // Whoever came to the game.
+  const partner = await page.locator('.player[data-seat="1"] .who').innerText();
+  await page.getByRole('dialog', { name: 'Trade' }).getByRole('button', { name: partner }).click();
   await expect(page.getByRole('dialog', { name: 'Trade' }).getByRole('textbox').first()).toBeVisible();
   expect(new Set(await typed())).toEqual(new Set(['a number']));
 });

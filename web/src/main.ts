@@ -10,10 +10,12 @@ import './styles/table.css';
 import './styles/prompts.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import faces from '$lib/drawings/faces.svg?raw';
 import sprite from '$lib/drawings/sprite.svg?raw';
 
 // One sprite for the whole page: every icon and token refers to its symbols.
 document.body.insertAdjacentHTML('afterbegin', sprite);
+document.body.insertAdjacentHTML('afterbegin', faces);
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');

@@ -1,5 +1,6 @@
 //! What a client says over its socket.
 
+use crate::character::Character;
 use crate::room_view::{ClockSetting, Pace, Strength};
 use freehold_engine::{Command, Dice, Money, SeatId};
 use serde::{Deserialize, Serialize};
@@ -65,9 +66,13 @@ pub enum Action {
     Configure {
         settings: SettingsChange,
     },
+    /// On an empty seat, or in place of the bot that sits there.
     PlaceBot {
         seat: SeatId,
         strength: Strength,
+        /// Who it is; a bot that sits there stays itself if nobody is named.
+        #[serde(default)]
+        character: Option<Character>,
     },
     RemoveBot {
         seat: SeatId,

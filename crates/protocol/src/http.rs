@@ -3,10 +3,11 @@
 #[cfg(feature = "schema")]
 use crate::board_view::RuleSection;
 use crate::board_view::{BoardView, TokenView};
+use crate::character::BotChoice;
 use crate::client::SettingsChange;
 #[cfg(feature = "schema")]
 use crate::replay_view::ReplayPage;
-use crate::room_view::{RoomKind, RoomStage, Strength};
+use crate::room_view::{RoomKind, RoomStage};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
 use crate::server::StepView;
@@ -52,7 +53,7 @@ asked! {
         /// The one who makes the room; on one device all who sit around it.
         players: Vec<PlayerChoice>,
         /// Seats that bots take.
-        bots: Vec<Strength>,
+        bots: Vec<BotChoice>,
         settings: SettingsChange,
     }
     JoinRoom {

@@ -9,6 +9,7 @@
 
 pub mod api;
 mod board_view;
+mod character;
 mod client;
 mod http;
 mod prepared;
@@ -19,6 +20,7 @@ mod server;
 mod table_view;
 
 pub use board_view::{BoardView, CardView, DeckView, GroupView, RuleSection, SpaceSort, SpaceView, TokenView};
+pub use character::{BotChoice, Character};
 pub use client::{Action, ClientMessage, ClockTest, Seen, SettingsChange};
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;

@@ -1,5 +1,6 @@
 //! A room as everybody in it sees it: what is played, who sits where, who is ready.
 
+use crate::character::Character;
 use freehold_engine::{SeatId, SpaceId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -117,6 +118,8 @@ pub enum Sitter {
         nickname: String,
         token: String,
         strength: Strength,
+        /// Nobody in particular, if a bot inherited the seat of a person.
+        character: Option<Character>,
     },
 }
 

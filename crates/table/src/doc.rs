@@ -3,7 +3,7 @@
 //! Never sent and never logged; clients see a `RoomView` that is made from it.
 
 use freehold_engine::{Money, SeatId};
-use freehold_protocol::{RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
+use freehold_protocol::{Character, RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
 use serde::{Deserialize, Serialize};
@@ -68,7 +68,15 @@ impl From<Person> for PersonId {
 pub enum SeatDoc {
     Nobody,
     Person(PersonSeat),
-    Bot { nickname: String, token: String, strength: Strength },
+    Bot {
+        nickname: String,
+        token: String,
+        strength: Strength,
+        /// Absent where a bot inherited the seat of a person, and in rooms that are older than the characters:
+        /// there the name says who it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        character: Option<Character>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -102,6 +110,14 @@ impl SeatDoc {
         match self {
             SeatDoc::Nobody => None,
             SeatDoc::Person(PersonSeat { nickname, .. }) | SeatDoc::Bot { nickname, .. } => Some(nickname),
+        }
+    }
+
+    /// Who plays here, if a bot does and is somebody.
+    pub fn character(&self) -> Option<Character> {
+        match self {
+            SeatDoc::Bot { nickname, character, .. } => character.or_else(|| Character::named(nickname)),
+            SeatDoc::Nobody | SeatDoc::Person(_) => None,
         }
     }
 

@@ -44,7 +44,7 @@ impl NewTable {
             // Its lessons are arranged for one board, one person and one partner.
             let preset = Some(tutorial::PRESET.to_string());
             wanted.settings = SettingsChange { preset, seats: Some(2), ..SettingsChange::default() };
-            wanted.bots = vec![Strength::Normal];
+            wanted.bots = vec![Strength::Normal.into()];
         }
         let password = password.filter(|_| wanted.settings.password.is_some());
         if wanted.kind != RoomKind::Multiplayer && wanted.settings.seats.is_none() {
@@ -102,13 +102,13 @@ fn seat_all(house: &House, doc: &mut RoomDoc, setup: &Setup, host: Person, wante
     for choice in &wanted.players {
         seating::sit_down(doc, rules, tokens, secrets, host, choice)?;
     }
-    for strength in &wanted.bots {
+    for bot in &wanted.bots {
         let empty = doc.seats.iter().position(|seat| *seat == SeatDoc::Nobody);
         let at = empty.ok_or(Refusal::RoomFull { seats: doc.settings.seats })?;
-        seating::place_bot(doc, tokens, secrets, SeatId(at as u8), *strength)?;
+        seating::place_bot(doc, tokens, secrets, SeatId(at as u8), *bot)?;
     }
     if wanted.kind == RoomKind::Single {
-        let strength = wanted.bots.last().copied().unwrap_or(doc.stand_in);
+        let strength = wanted.bots.last().map_or(doc.stand_in, |bot| bot.strength);
         seating::fill_with_bots(doc, tokens, secrets, strength)?;
     }
     Ok(())
@@ -132,7 +132,7 @@ fn seats_of_record(house: &House, host: Person, record: &Record, replay: &Replay
         doc.seats[seat.index()] = if state.persons().contains(seat) {
             SeatDoc::Person(PersonSeat { person: host, nickname, token, ready: true, left: false, nonce: None })
         } else {
-            SeatDoc::Bot { nickname, token, strength: doc.stand_in }
+            SeatDoc::Bot { nickname, token, strength: doc.stand_in, character: None }
         };
     }
     if doc.persons().next().is_none() {

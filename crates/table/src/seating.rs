@@ -5,7 +5,7 @@ use crate::house::Secrets;
 use crate::setup::{bad, fault};
 use freehold_content::TokenLook;
 use freehold_engine::{PlayersFault, Ruleset, SeatId, check_players};
-use freehold_protocol::{Field, PlayerChoice, Problem, Refusal, RoomStage, Strength};
+use freehold_protocol::{BotChoice, Character, Field, PlayerChoice, Problem, Refusal, RoomStage, Strength};
 
 /// The name as it is shown, or what is wrong with it (Yolopoly 3.1.3.12: unique without regard to case).
 pub fn check_nickname(
@@ -135,33 +135,42 @@ pub fn place_bot(
     tokens: &[TokenLook],
     secrets: &Secrets,
     seat: SeatId,
-    strength: Strength,
+    BotChoice { strength, character }: BotChoice,
 ) -> Result<(), Refusal> {
     match doc.seats.get(seat.index()) {
         None => return Err(Refusal::NoSuchSeat { seat }),
         Some(SeatDoc::Person(_)) => return Err(Refusal::SeatTaken { seat }),
-        Some(SeatDoc::Bot { nickname, token, .. }) => {
-            let (nickname, token) = (nickname.clone(), token.clone());
-            doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength };
+        Some(sitter @ SeatDoc::Bot { nickname, token, .. }) => {
+            let (kept, token) = ((nickname.clone(), sitter.character()), token.clone());
+            let same = character.is_none() || character == kept.1;
+            let (nickname, character) = if same { kept } else { introduce(doc, seat, character)? };
+            doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength, character };
         }
         Some(SeatDoc::Nobody) => {
             let token =
                 choose_token(doc, tokens, secrets, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
-            let nickname = bot_name(doc);
-            doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength };
+            let (nickname, character) = introduce(doc, seat, character)?;
+            doc.seats[seat.index()] = SeatDoc::Bot { nickname, token, strength, character };
         }
     }
     Ok(())
 }
 
-fn bot_name(doc: &RoomDoc) -> String {
-    let taken: Vec<String> = doc.seats.iter().filter_map(SeatDoc::nickname).map(str::to_lowercase).collect();
-    let free = |name: &&str| !taken.contains(&name.to_lowercase());
-    match freehold_bots::NAMES.into_iter().find(|name| free(name)) {
-        Some(name) => name.to_string(),
-        // There are more names than seats, unless people took them all.
-        None => (1..).map(|number| format!("Bot {number}")).find(|name| free(&name.as_str())).unwrap_or_default(),
+/// Who sits down on a seat, and under which name: nobody twice, and no name twice.
+fn introduce(doc: &RoomDoc, seat: SeatId, wanted: Option<Character>) -> Result<(String, Option<Character>), Refusal> {
+    let others = || doc.seats.iter().enumerate().filter(|(at, _)| *at != seat.index()).map(|(_, sitter)| sitter);
+    let taken: Vec<String> = others().filter_map(SeatDoc::nickname).map(str::to_lowercase).collect();
+    let free = |name: &str| !taken.contains(&name.to_lowercase());
+    let present = |character: Character| others().any(|sitter| sitter.character() == Some(character));
+    if let Some(character) = wanted.filter(|character| present(*character)) {
+        return Err(bad(Field::Nickname, Problem::Taken { by: character.name().to_string() }));
     }
+    let absent = || Character::ALL.into_iter().filter(|character| !present(*character));
+    let character = wanted.or_else(|| absent().find(|character| free(character.name()))).or_else(|| absent().next());
+    // A person may go by the name already.
+    let name = character.map_or("Bot", Character::name);
+    let numbered = || (2..).map(|number| format!("{name} {number}")).find(|name| free(name)).unwrap_or_default();
+    Ok((if free(name) { name.to_string() } else { numbered() }, character))
 }
 
 /// A bot keeps every empty seat warm.
@@ -173,7 +182,7 @@ pub fn fill_with_bots(
 ) -> Result<(), Refusal> {
     for at in 0..doc.seats.len() {
         if doc.seats[at] == SeatDoc::Nobody {
-            place_bot(doc, tokens, secrets, SeatId(at as u8), strength)?;
+            place_bot(doc, tokens, secrets, SeatId(at as u8), strength.into())?;
         }
     }
     Ok(())
@@ -242,7 +251,10 @@ pub fn kick(doc: &mut RoomDoc, person: Person) {
             && sitter.person == person
         {
             *seat = match playing {
-                true => SeatDoc::Bot { nickname: sitter.nickname.clone(), token: sitter.token.clone(), strength },
+                true => {
+                    let (nickname, token) = (sitter.nickname.clone(), sitter.token.clone());
+                    SeatDoc::Bot { nickname, token, strength, character: None }
+                }
                 false => SeatDoc::Nobody,
             };
         }
@@ -348,7 +360,8 @@ mod tests {
         let mut table = fixture();
         resize(&mut table.doc, 2).unwrap();
         table.sit(1, "Ada", None).unwrap();
-        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy).unwrap();
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy.into())
+            .unwrap();
         assert_eq!(table.sit(2, "Ben", None), Err(Refusal::RoomFull { seats: 2 }));
         assert!(!is_ready(&table.doc));
         table.doc.seats[0].person_mut().unwrap().ready = true;
@@ -356,11 +369,55 @@ mod tests {
     }
 
     #[test]
+    fn bots_are_somebody_and_nobody_is_there_twice() {
+        let mut table = fixture();
+        resize(&mut table.doc, 8).unwrap();
+        table.sit(1, "juniper", None).unwrap();
+        let place = |table: &mut Fixture, seat: u8, character| {
+            let bot = BotChoice { strength: Strength::Easy, character };
+            place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(seat), bot)
+        };
+        place(&mut table, 1, Some(Character::Iris)).unwrap();
+        let twice = place(&mut table, 2, Some(Character::Iris));
+        assert_eq!(twice, Err(bad(Field::Nickname, Problem::Taken { by: "Iris".into() })));
+        // A person has the name already; whoever is not asked for has one of their own.
+        place(&mut table, 2, Some(Character::Juniper)).unwrap();
+        place(&mut table, 3, None).unwrap();
+        assert_eq!(table.doc.seats[2].nickname(), Some("Juniper 2"));
+        assert_eq!(table.doc.seats[3].character(), Some(Character::Moss));
+        // Stronger, but the same; then somebody else.
+        place(&mut table, 3, None).unwrap();
+        assert_eq!(table.doc.seats[3].nickname(), Some("Moss"));
+        place(&mut table, 3, Some(Character::Otto)).unwrap();
+        assert_eq!(
+            (table.doc.seats[3].nickname(), table.doc.seats[3].character()),
+            (Some("Otto"), Some(Character::Otto))
+        );
+        fill_with_bots(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, Strength::Hard).unwrap();
+        let present: Vec<_> = table.doc.seats.iter().filter_map(SeatDoc::character).collect();
+        let different = Character::ALL.into_iter().filter(|character| present.contains(character)).count();
+        assert_eq!((present.len(), different), (7, 7));
+    }
+
+    #[test]
+    fn a_bot_of_an_older_room_is_known_by_its_name() {
+        let read = |name: &str| {
+            let text = format!(r#"{{"bot":{{"nickname":"{name}","token":"fox","strength":"easy"}}}}"#);
+            serde_json::from_str::<SeatDoc>(&text).unwrap().character()
+        };
+        assert_eq!((read("Wren"), read("Tansy"), read("Ada")), (Some(Character::Wren), None, None));
+        // In the order in which they always sat down.
+        let names = Character::ALL.map(Character::name);
+        assert_eq!(names, freehold_bots::NAMES[..8]);
+    }
+
+    #[test]
     fn shrinking_keeps_people() {
         let mut table = fixture();
         resize(&mut table.doc, 4).unwrap();
         table.sit(1, "Ada", None).unwrap();
-        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy).unwrap();
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy.into())
+            .unwrap();
         table.sit(2, "Ben", None).unwrap();
         table.sit(3, "Cleo", None).unwrap();
         resize(&mut table.doc, 3).unwrap();

@@ -223,9 +223,10 @@ impl Table {
     fn plan(&self, seat: SeatId, sitter: &SeatDoc) -> SeatPlan {
         let state = self.game.as_ref().map(|game| game.play.state());
         let played_by_bot = state.is_some_and(|state| state.round() > 0 && !state.persons().contains(seat));
+        let character = sitter.character();
         let sitter = match sitter.clone() {
             SeatDoc::Nobody => Sitter::Nobody {},
-            SeatDoc::Bot { nickname, token, strength } => Sitter::Bot { nickname, token, strength },
+            SeatDoc::Bot { nickname, token, strength, .. } => Sitter::Bot { nickname, token, strength, character },
             SeatDoc::Person(sitter) => Sitter::Person {
                 nickname: sitter.nickname,
                 token: sitter.token,

@@ -9,7 +9,7 @@ use crate::time::Now;
 use crate::viewers::{ConnectionId, Viewer};
 use crate::{ceremony, lobby, seating};
 use freehold_engine::SeatId;
-use freehold_protocol::{Action, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange, Strength};
+use freehold_protocol::{Action, BotChoice, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange};
 
 impl Table {
     /// The password that is to be hashed before this request is made, if there is one and it may be set.
@@ -72,7 +72,9 @@ impl Table {
             Action::Ready { ready, nonce } => self.ready(person, ready, nonce.as_deref()),
             Action::OpenNonce { nonce } => self.ceremony.open(&self.doc, person, &nonce),
             Action::Configure { settings } => self.configure(person, &settings, password),
-            Action::PlaceBot { seat, strength } => self.place_bot(person, seat, strength),
+            Action::PlaceBot { seat, strength, character } => {
+                self.place_bot(person, seat, BotChoice { strength, character })
+            }
             Action::RemoveBot { seat } => self.remove_bot(person, seat),
             Action::Kick { seat } => self.kick(person, seat),
             Action::HandOver { seat } => self.hand_over(person, seat),
@@ -155,12 +157,12 @@ impl Table {
         Ok(())
     }
 
-    fn place_bot(&mut self, person: Person, seat: SeatId, strength: Strength) -> Result<(), Refusal> {
+    fn place_bot(&mut self, person: Person, seat: SeatId, bot: BotChoice) -> Result<(), Refusal> {
         self.check_host(person)?;
         self.check_lobby()?;
         let setup = Setup::of(&self.house.library, &self.doc.settings)?;
         let mut doc = self.doc.clone();
-        seating::place_bot(&mut doc, &setup.names.tokens, &self.house.secrets, seat, strength)?;
+        seating::place_bot(&mut doc, &setup.names.tokens, &self.house.secrets, seat, bot)?;
         self.change(doc);
         Ok(())
     }

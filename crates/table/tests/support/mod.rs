@@ -230,7 +230,7 @@ pub fn solo(preset: &str) -> CreateRoom {
     CreateRoom {
         kind: RoomKind::Single,
         players: vec![choice("Ada")],
-        bots: vec![Strength::Easy, Strength::Normal],
+        bots: vec![Strength::Easy.into(), Strength::Normal.into()],
         settings: SettingsChange { preset: Some(preset.into()), ..SettingsChange::default() },
     }
 }

@@ -1,6 +1,10 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
-export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, 
+/**
+ * Who it is; a bot that sits there stays itself if nobody is named.
+ */
+character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -62,6 +66,15 @@ first_lap: boolean, max_houses: number,
 rules: Array<RuleSection>, };
 
 /**
+ * A bot that is wanted. A bare strength leaves open who it is.
+ */
+export type BotChoice = { strength: Strength, 
+/**
+ * The next who is free, if nobody is named.
+ */
+character?: Character | null, };
+
+/**
  * The class project documents these rules without enforcing them.
  */
 export type BuildAdvice = "group_incomplete" | "uneven";
@@ -82,6 +95,8 @@ export type CashChange = { seat: SeatId,
  * Negative when the seat has less than before.
  */
 change: Money, };
+
+export type Character = "juniper" | "moss" | "pepper" | "otto" | "wren" | "basil" | "clove" | "iris";
 
 export type ChatLine = { number: number, nickname: string, text: string, 
 /**
@@ -139,7 +154,7 @@ players: Array<PlayerChoice>,
 /**
  * Seats that bots take.
  */
-bots: Array<Strength>, settings: SettingsChange, };
+bots: Array<BotChoice>, settings: SettingsChange, };
 
 /**
  * A foreign currency (cards.md 5.1: one calm, one wild).
@@ -701,7 +716,11 @@ export type Sitter = { "who": "nobody", } | { "who": "person", nickname: string,
 /**
  * A bot plays for them until they are back.
  */
-away: boolean, } | { "who": "bot", nickname: string, token: string, strength: Strength, };
+away: boolean, } | { "who": "bot", nickname: string, token: string, strength: Strength, 
+/**
+ * Nobody in particular, if a bot inherited the seat of a person.
+ */
+character: Character | null, };
 
 /**
  * A space of the board, counted clockwise from the start corner; a deed is named by its space.

@@ -16,6 +16,8 @@ export interface Kept {
   muted: boolean;
   /** Help at the table for whoever asks. */
   hints: boolean;
+  /** Bots say something now and then. */
+  talk: boolean;
   token: string;
   nickname: string;
   /** The tutorial was offered, and taken or not. */
@@ -31,6 +33,7 @@ export const DEFAULTS: Readonly<Kept> = {
   effects: 70,
   muted: false,
   hints: true,
+  talk: true,
   token: '',
   nickname: '',
   welcomed: false,

@@ -1,0 +1,37 @@
+/** Who the bots are: faces, tempers and lines, in the language of the settings. */
+import { characters as en, type Occasion, type Voice } from '$lib/i18n/en/characters';
+import { characters as tr } from '$lib/i18n/tr/characters';
+import type { BotChoice, Character, Sitter } from '$lib/protocol/types';
+import { settings, type Language } from '$lib/stores/settings.svelte';
+
+export type { Occasion };
+
+const VOICES: Record<Language, Record<Character, Voice>> = { en, tr };
+
+export const CHARACTERS = Object.keys(en) as Character[];
+
+export const voiceOf = (character: Character): Voice => VOICES[settings.all.language][character];
+
+/** Characters go by their own names in every language. */
+export const nameOf = (character: Character): string =>
+  character.charAt(0).toUpperCase() + character.slice(1);
+
+/** Who plays a seat, if a bot does and is somebody. */
+export const characterOf = (sitter: Sitter): Character | null =>
+  sitter.who === 'bot' ? sitter.character : null;
+
+/** Bots for a new game: different ones each time. `chance` gives numbers from 0 to below 1. */
+export function pickBots(count: number, chance: () => number = Math.random): BotChoice[] {
+  const free = [...CHARACTERS];
+  return Array.from({ length: count }, () => {
+    const [character] = free.splice(Math.floor(chance() * free.length), 1);
+    return { strength: 'normal', character: character ?? null };
+  });
+}
+
+/** The next character after `current` that none of the bots is. */
+export function nextFree(bots: readonly BotChoice[], current: Character | null = null): Character | null {
+  const from = current === null ? 0 : CHARACTERS.indexOf(current) + 1;
+  const around = [...CHARACTERS.slice(from), ...CHARACTERS.slice(0, from)];
+  return around.find((character) => !bots.some((bot) => bot.character === character)) ?? current;
+}
