@@ -25,6 +25,8 @@ pub struct BoardView {
     pub hotel_after: Option<u8>,
     /// Nobody buys or bids before the first lap is complete.
     pub first_lap: bool,
+    /// The double of a turn that leads to jail; `null` where none does.
+    pub doubles_jail_at: Option<u8>,
     pub max_houses: u8,
     /// The rules of this table in words.
     pub rules: Vec<RuleSection>,

@@ -80,6 +80,7 @@ pub fn board(
         tokens,
         jail: book.jail,
         first_lap: book.rules.circuit_required,
+        doubles_jail_at: book.rules.doubles.jail_at.value(),
         hotel_after: book.rules.build.hotel.then_some(book.rules.build.max_houses),
         max_houses: book.rules.build.max_houses,
         rules: rule_sections(language, book, &names),

@@ -59,7 +59,11 @@ hotel_after?: number | null,
 /**
  * Nobody buys or bids before the first lap is complete.
  */
-first_lap: boolean, max_houses: number, 
+first_lap: boolean, 
+/**
+ * The double of a turn that leads to jail; `null` where none does.
+ */
+doubles_jail_at?: number | null, max_houses: number, 
 /**
  * The rules of this table in words.
  */
