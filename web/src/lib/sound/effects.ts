@@ -13,7 +13,13 @@ export type EffectName =
   | 'turn'
   | 'warn'
   | 'out'
-  | 'win';
+  | 'win'
+  | 'lost'
+  | 'group'
+  | 'hotel'
+  | 'envelopes'
+  | 'bigPay'
+  | 'bigCoin';
 
 export interface Tone {
   /** Seconds after the effect begins. */
@@ -73,4 +79,28 @@ export const EFFECTS: Record<EffectName, Tone[]> = {
   warn: [0, 0.25].map((at) => tone(at, 698, 0.14, 0.24, 'triangle')),
   out: row([440, 392, 330, 262], 0.18, 0.4, 0.22),
   win: row([523, 659, 784, 1047, 1319], 0.13, 0.6, 0.24),
+  // Somebody else's victory: the same chord, from farther away, and it comes to rest.
+  lost: row([523, 440, 392, 330], 0.2, 0.7, 0.14),
+  // Lamp after lamp, then all of them together.
+  group: [
+    ...row([523, 659, 784], 0.16, 0.3, 0.2),
+    ...[523, 659, 784, 1047].map((pitch) => tone(0.52, pitch, 0.8, 0.11)),
+  ],
+  hotel: [
+    ...[0, 0.12].flatMap((at) => [tone(at, 240, 0.06, 0.3, 'square', 170), puff(at, 1700, 0.03, 0.18)]),
+    ...row([659, 880, 1319], 0.1, 0.4, 0.18).map((each) => ({ ...each, at: each.at + 0.28 })),
+  ],
+  // Paper is torn, one envelope after the other; then the hammer.
+  envelopes: [
+    ...[0, 0.3, 0.6].flatMap((at) => [puff(at, 3400, 0.06, 0.16), puff(at + 0.05, 2300, 0.08, 0.14)]),
+    tone(0.95, 190, 0.14, 0.6, 'triangle', 90),
+    puff(0.95, 700, 0.05, 0.35),
+  ],
+  bigPay: [
+    tone(0, 147, 0.5, 0.4, 'triangle', 98),
+    ...[0.08, 0.2, 0.32, 0.44].map((at, index) => tone(at, 988 - index * 110, 0.16, 0.16, 'triangle')),
+  ],
+  bigCoin: [0, 0.08, 0.16, 0.24, 0.32].map((at, index) =>
+    tone(at, 1319 + index * 130, 0.3, 0.16, 'triangle'),
+  ),
 };

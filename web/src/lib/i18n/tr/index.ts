@@ -1,6 +1,7 @@
 import type { Messages } from '../en';
 import { learning } from './learning';
 import { menu } from './menu';
+import { moments } from './moments';
 import { table } from './table';
 
-export const tr: Messages = { ...menu, ...table, ...learning };
+export const tr: Messages = { ...menu, ...table, ...learning, ...moments };

@@ -1,0 +1,282 @@
+/**
+ * What of an event deserves a moment at the table: a line with amount and reason, a short scene, a sound. Codes with
+ * facts; the sentences are made in `momentWords`. It looks at what the server says and decides no rule.
+ */
+import type {
+  Auction,
+  AuctionLot,
+  BoardView,
+  Duty,
+  Event,
+  GroupId,
+  Happening,
+  Income,
+  JailCause,
+  Money,
+  Party,
+  SeatId,
+  SpaceId,
+  TableView,
+} from '$lib/protocol/types';
+import { concerns } from '$lib/game/payments';
+import type { EffectName } from '$lib/sound/effects';
+
+export type Strength = 'small' | 'large' | 'huge';
+
+/** One's own money, somebody else's, or only a note for those who do not see the log. */
+export type Weight = 'own' | 'other' | 'note';
+
+export type Saying =
+  | { say: 'log'; text: string }
+  | { say: 'pay'; to: Party; amount: Money; duty: Duty }
+  | { say: 'paid'; by: SeatId; amount: Money; duty: Duty }
+  | { say: 'income'; amount: Money; income: Income };
+
+export interface Line {
+  weight: Weight;
+  /** What it does to one's own cash. */
+  tone: 'plus' | 'minus' | 'plain';
+  strength: Strength;
+  saying: Saying;
+}
+
+/** A sealed bid as it lies on the table. A secret one stays closed for everybody; its owner knows it anyway. */
+export interface Envelope {
+  seat: SeatId;
+  state: 'pending' | 'sealed' | 'passed';
+  /** Of a bid that may be seen. */
+  amount: Money | null;
+}
+
+export type Scene =
+  | { kind: 'group'; seat: SeatId; group: GroupId; spaces: SpaceId[] }
+  | { kind: 'hotel'; seat: SeatId; space: SpaceId }
+  | { kind: 'hammer'; seat: SeatId; lot: AuctionLot; space: SpaceId; price: Money }
+  | { kind: 'envelopes'; seat: SeatId; space: SpaceId; price: Money; bids: Envelope[] }
+  | { kind: 'jail'; seat: SeatId; cause: JailCause }
+  | { kind: 'rent'; payer: SeatId; owner: SeatId; amount: Money; huge: boolean }
+  | { kind: 'bankrupt'; seat: SeatId };
+
+export interface Moment {
+  line: Line | null;
+  /** One after the other. */
+  scenes: Scene[];
+  effect: EffectName | null;
+}
+
+export interface Surroundings {
+  /** The table before it happened. */
+  view: TableView;
+  board: BoardView;
+  /** Seats of this client; on one device nobody is “you”. */
+  mine: readonly SeatId[];
+  /** Sealed bids heard of so far. */
+  bids: readonly Envelope[];
+}
+
+/** What the log tells for completeness, and nobody needs to be told a second time. */
+const UNTOLD = [
+  'turn_started',
+  'turn_ended',
+  'deed_offered',
+  'draw_offered',
+  'jail_choice_offered',
+  'choice_offered',
+  'tax_choice_offered',
+  'card_returned',
+  'deck_shuffled',
+  'loan_counted',
+  'rates_moved',
+  'rates_shifted',
+  'seat_handed_to_bot',
+  'seat_returned',
+];
+
+export function momentOf(happening: Happening, around: Surroundings): Moment | null {
+  const line = lineOf(happening, around);
+  const scenes = scenesOf(happening.event, around);
+  if (!line && scenes.length === 0) return null;
+  return { line, scenes, effect: effectOf(happening.event, line, scenes, youOf(around)) };
+}
+
+/** Who is addressed; nobody where several people sit at one device, or one only watches. */
+export const youOf = ({ mine }: Pick<Surroundings, 'mine'>): SeatId | null =>
+  mine.length === 1 ? (mine[0] ?? null) : null;
+
+// Lines ------------------------------------------------------------------------
+
+interface Paid {
+  payer: SeatId;
+  to: Party;
+  amount: Money;
+  duty: Duty;
+}
+
+function paidIn(event: Event): Paid | null {
+  if ('duty_paid' in event) return event.duty_paid;
+  if ('debt_settled' in event) return { ...event.debt_settled, payer: event.debt_settled.debtor };
+  return null;
+}
+
+const isSeat = (party: Party, seat: SeatId | null): boolean =>
+  typeof party === 'object' &&
+  seat !== null &&
+  ('seat' in party ? party.seat === seat : party.each.includes(seat));
+
+function lineOf(happening: Happening, around: Surroundings): Line | null {
+  const { event, payments } = happening;
+  if (happening.text === '' || UNTOLD.some((kind) => kind in event)) return null;
+  const you = youOf(around);
+  const paid = paidIn(event);
+  const log: Saying = { say: 'log', text: happening.text };
+  const strength = paid ? strengthOf(paid, around) : 'small';
+  if (paid && paid.payer === you)
+    return { weight: 'own', tone: 'minus', strength, saying: { say: 'pay', ...paid } };
+  if (paid && isSeat(paid.to, you) && typeof paid.to === 'object' && 'seat' in paid.to)
+    return { weight: 'own', tone: 'plus', strength, saying: { say: 'paid', by: paid.payer, ...paid } };
+  if ('income_paid' in event && event.income_paid.seat === you && event.income_paid.amount > 0)
+    return { weight: 'own', tone: 'plus', strength, saying: { say: 'income', ...event.income_paid } };
+  if (you !== null && concerns(payments, [you]))
+    return { weight: 'own', tone: toneOf(happening, you), strength, saying: log };
+  return { weight: payments.length > 0 ? 'other' : 'note', tone: 'plain', strength, saying: log };
+}
+
+function toneOf({ payments }: Happening, you: SeatId): Line['tone'] {
+  const net = payments.reduce(
+    (sum, { from, to, amount }) => sum + (isSeat(to, you) ? amount : 0) - (isSeat(from, you) ? amount : 0),
+    0,
+  );
+  return net > 0 ? 'plus' : net < 0 ? 'minus' : 'plain';
+}
+
+/**
+ * How much a payment hurts: against what the payer had, on the scale of the board, whose dearest deed is the
+ * measure. Pocket money is never large, even if it is the last.
+ */
+export function strengthOf({ payer, amount }: Paid, { view, board }: Surroundings): Strength {
+  const scale = Math.max(1, ...board.spaces.map((space) => space.price ?? 0));
+  const part = amount / Math.max(1, view.seats[payer]?.cash ?? amount);
+  if (amount >= 2 * scale || (amount >= scale / 2 && part >= 0.6)) return 'huge';
+  if (amount >= scale / 2 || (amount >= scale / 5 && part >= 0.35)) return 'large';
+  return 'small';
+}
+
+// Scenes -----------------------------------------------------------------------
+
+function scenesOf(event: Event, around: Surroundings): Scene[] {
+  const { view, bids } = around;
+  if ('auction_won' in event) {
+    const { seat, lot, space, price } = event.auction_won;
+    const sealed = bids.length > 0;
+    const sale: Scene = sealed
+      ? { kind: 'envelopes', seat, space, price, bids: opened(bids, seat, price) }
+      : { kind: 'hammer', seat, lot, space, price };
+    return [
+      sale,
+      ...('deed' in lot
+        ? groupScenes(around, seat, [space])
+        : hotelScenes(around, seat, space, lot.building.hotel)),
+    ];
+  }
+  if ('deed_bought' in event) return groupScenes(around, event.deed_bought.seat, [event.deed_bought.deed]);
+  if ('trade_made' in event) {
+    const { from, to, give, take } = event.trade_made;
+    return [...groupScenes(around, to, give.deeds), ...groupScenes(around, from, take.deeds)];
+  }
+  if ('estate_passed' in event) return groupScenes(around, event.estate_passed.to, event.estate_passed.deeds);
+  if ('building_bought' in event) {
+    const { seat, space, level } = event.building_bought;
+    const after = around.board.hotel_after ?? null;
+    return hotelScenes(around, seat, space, after !== null && level > after);
+  }
+  if ('jail_entered' in event) return [{ kind: 'jail', ...event.jail_entered }];
+  if ('went_bankrupt' in event) return [{ kind: 'bankrupt', seat: event.went_bankrupt.seat }];
+  const paid = paidIn(event);
+  if (!paid || typeof paid.duty !== 'object' || !('rent' in paid.duty)) return [];
+  if (typeof paid.to !== 'object' || !('seat' in paid.to)) return [];
+  const strength = strengthOf(paid, { ...around, view });
+  const you = youOf(around);
+  const close = paid.payer === you || isSeat(paid.to, you);
+  // Between others only what decides games is worth a scene.
+  if (strength === 'small' || (!close && strength !== 'huge')) return [];
+  const { payer, amount } = paid;
+  return [{ kind: 'rent', payer, owner: paid.to.seat, amount, huge: strength === 'huge' }];
+}
+
+/** Groups of which these deeds were the missing ones. */
+function groupScenes({ view, board }: Surroundings, seat: SeatId, gained: readonly SpaceId[]): Scene[] {
+  return board.groups.flatMap(({ spaces }, group): Scene[] => {
+    const before = (space: SpaceId): boolean => view.deeds[space]?.owner === seat;
+    const fresh = spaces.some((space) => gained.includes(space) && !before(space));
+    const whole = spaces.length > 1 && spaces.every((space) => gained.includes(space) || before(space));
+    return fresh && whole ? [{ kind: 'group', seat, group, spaces }] : [];
+  });
+}
+
+/** The first one of a seat. */
+function hotelScenes({ view }: Surroundings, seat: SeatId, space: SpaceId, hotel: boolean): Scene[] {
+  const had = Object.values(view.deeds).some((deed) => deed.owner === seat && deed.hotel);
+  return hotel && !had ? [{ kind: 'hotel', seat, space }] : [];
+}
+
+// Sealed bids --------------------------------------------------------------------
+
+/** What lies on the table when somebody comes in the middle of an auction. */
+export const envelopesOf = ({ active, pending, public: shown, bids, sealed }: Auction): Envelope[] =>
+  sealed
+    ? active.map((seat) => ({
+        seat,
+        state: pending.includes(seat) ? 'pending' : 'sealed',
+        amount: shown.includes(seat) && !pending.includes(seat) ? (bids[seat] ?? null) : null,
+      }))
+    : [];
+
+/** The envelopes after an event. */
+export function hearBids(known: readonly Envelope[], event: Event): Envelope[] {
+  const change = (seat: SeatId, envelope: Omit<Envelope, 'seat'>): Envelope[] =>
+    known.map((each) => (each.seat === seat ? { seat, ...envelope } : each));
+  const fresh = (seats: readonly SeatId[]): Envelope[] =>
+    seats.map((seat) => ({ seat, state: 'pending', amount: null }));
+  if ('auction_opened' in event)
+    return event.auction_opened.sealed ? fresh(event.auction_opened.bidders) : [];
+  if ('auction_tied' in event) return known.length > 0 ? fresh(event.auction_tied.bidders) : [];
+  if ('bid_sealed' in event) {
+    const { seat, amount, public: shown } = event.bid_sealed;
+    return change(seat, { state: 'sealed', amount: shown ? amount : null });
+  }
+  if ('bid_passed' in event) return change(event.bid_passed.seat, { state: 'passed', amount: null });
+  if ('auction_won' in event || 'auction_unsold' in event) return [];
+  return [...known];
+}
+
+/** The winner's last: what it cost is known to all. */
+function opened(bids: readonly Envelope[], winner: SeatId, price: Money): Envelope[] {
+  const losers = bids.filter(({ seat }) => seat !== winner);
+  losers.sort((one, other) => (one.amount ?? -1) - (other.amount ?? -1));
+  return [...losers, { seat: winner, state: 'sealed', amount: price }];
+}
+
+// Sounds -------------------------------------------------------------------------
+
+const SCENE_SOUND: Record<Scene['kind'], EffectName> = {
+  group: 'group',
+  hotel: 'hotel',
+  hammer: 'gavel',
+  envelopes: 'envelopes',
+  jail: 'jail',
+  rent: 'bigPay',
+  bankrupt: 'out',
+};
+
+function effectOf(
+  event: Event,
+  line: Line | null,
+  scenes: readonly Scene[],
+  you: SeatId | null,
+): EffectName | null {
+  if ('game_ended' in event) return event.game_ended.ranking[0]?.seat === you ? 'win' : 'lost';
+  const scene = scenes.at(-1);
+  if (scene) return scene.kind === 'rent' && scene.owner === you ? 'bigCoin' : SCENE_SOUND[scene.kind];
+  if (line?.weight !== 'own' || line.saying.say === 'log') return null;
+  return line.tone === 'plus' ? 'coin' : 'pay';
+}
