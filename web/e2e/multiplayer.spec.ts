@@ -165,6 +165,8 @@ test('four people play with chat, an auction, a trade, a lost line, to the end',
   await cyd.roll();
   await expect(ada.seat('Cyd')).toContainText('Bankrupt');
   await dan.roll();
-  for (const each of everybody)
-    await expect(each.page.getByRole('heading', { name: 'Ada lights up the bay' })).toBeVisible();
+  for (const each of everybody) {
+    const name = each === ada ? 'You light up the bay' : 'Ada lights up the bay';
+    await expect(each.page.getByRole('heading', { name })).toBeVisible();
+  }
 });

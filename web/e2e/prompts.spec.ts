@@ -98,6 +98,9 @@ test('everybody votes to finish, and the richest has won', async ({ ada, invite 
     await voter.click('Vote to finish');
     if (voter === ada) await voter.page.keyboard.press('Escape');
   }
-  for (const each of [ada, ben])
-    await expect(each.page.getByRole('heading', { name: 'Ben lights up the bay' })).toBeVisible();
+  for (const [each, name] of [
+    [ada, 'Ben lights up the bay'],
+    [ben, 'You light up the bay'],
+  ] as const)
+    await expect(each.page.getByRole('heading', { name })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('a whole solo game is played to the result screen, and played again', async
   await ada.arrange(lastRound(2));
   await ada.expectCash('Ada', 3000);
   await ada.playUntil(ada.result);
-  await expect(ada.page.getByRole('heading', { name: 'Ada lights up the bay' })).toBeVisible();
+  await expect(ada.page.getByRole('heading', { name: 'You light up the bay' })).toBeVisible();
   await expect(ada.page.getByText('last one standing')).toBeVisible();
 
   await ada.click('Rematch');
@@ -67,7 +67,7 @@ test('a whole game is played with the keyboard alone', async ({ ada }) => {
   await page.keyboard.press('r');
   await expect(ada.button('End turn')).toBeEnabled();
   await page.keyboard.press('e');
-  await expect(page.getByRole('heading', { name: 'Ada lights up the bay' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You light up the bay' })).toBeVisible();
   await ada.pressButton('To the menu');
   await expect(ada.button('Single player')).toBeVisible();
 });
