@@ -1,5 +1,6 @@
-/** Everybody can play: no violation on any screen, a sensible order of focus, and a voice for what happens. */
+/** Everybody can play: no violation and nothing out of reach on any screen at any size, a sensible order of focus, and a voice for what happens. */
 import { findViolations } from './support/axe';
+import { findObstacles, LAYOUTS, SIZES } from './support/measure';
 import {
   tourHotSeat,
   tourLearning,
@@ -13,26 +14,46 @@ import {
 } from './support/tour';
 import { expect, test } from './support/test';
 
-const examine: Visit = async (name, { page }) => {
+const look: Visit = async (name, { page }) => {
   expect.soft(await findViolations(page), name).toEqual([]);
 };
 
-test('no violation in the menu and its screens', async ({ ada }) => tourMenu(ada, examine));
+/** One visit for all sizes: the window changes, the game goes on. */
+const examine: Visit = async (name, player) => {
+  const { page } = player;
+  const before = page.viewportSize() ?? SIZES[0]!;
+  await look(name, player);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const at = `${name} at ${size.width}×${size.height}`;
+    expect.soft(await findObstacles(page), at).toEqual([]);
+    if (LAYOUTS.some(({ width }) => width === size.width))
+      expect.soft(await findViolations(page, ['dark']), at).toEqual([]);
+  }
+  await page.setViewportSize(before);
+};
 
-test('no violation in the lobby', async ({ ada, invite }) => tourLobby(ada, await invite('Ben'), examine));
+test('no violation and nothing out of reach in the menu and its screens', async ({ ada }) =>
+  tourMenu(ada, examine));
 
-test('no violation at the table', async ({ ada, invite }) => tourTable(ada, await invite('Ben'), examine));
+test('no violation and nothing out of reach in the lobby', async ({ ada, invite }) =>
+  tourLobby(ada, await invite('Ben'), examine));
 
-test('no violation in what the table asks', async ({ ada, invite }) =>
+test('no violation and nothing out of reach at the table', async ({ ada, invite }) =>
+  tourTable(ada, await invite('Ben'), examine));
+
+test('no violation and nothing out of reach in what the table asks', async ({ ada, invite }) =>
   tourPrompts(ada, await invite('Ben'), examine));
 
-test('no violation at the bank and in a sealed auction', async ({ ada }) => tourVariants(ada, examine));
+test('no violation and nothing out of reach at the bank and in a sealed auction', async ({ ada }) =>
+  tourVariants(ada, examine));
 
-test('no violation on one device', async ({ ada }) => tourHotSeat(ada, examine));
+test('no violation and nothing out of reach on one device', async ({ ada }) => tourHotSeat(ada, examine));
 
-test('no violation in what teaches the game', async ({ ada }) => tourLearning(ada, examine));
+test('no violation and nothing out of reach in what teaches the game', async ({ ada }) =>
+  tourLearning(ada, examine));
 
-test('no violation in any theme, by night and by day', async ({ ada }) => tourThemes(ada, examine));
+test('no violation in any theme, by night and by day', async ({ ada }) => tourThemes(ada, look));
 
 test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({
   ada,

@@ -8,6 +8,7 @@ import './styles/menu.css';
 import './styles/lobby.css';
 import './styles/table.css';
 import './styles/prompts.css';
+import './styles/low.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import faces from '$lib/drawings/faces.svg?raw';

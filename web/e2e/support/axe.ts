@@ -23,10 +23,10 @@ const FRONTS = ['dialog', 'section.place', 'section.prompt'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** All rules in the scheme of dusk; in the light of the morning only what depends on colour. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, schemes: Scheme[] = ['dark', 'light']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found: string[] = [];
-  for (const scheme of ['dark', 'light'] as const) {
+  for (const scheme of schemes) {
     await wear(page, scheme);
     const violations = await page.evaluate(
       async ({ fronts, rules }) => {
