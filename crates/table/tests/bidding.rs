@@ -24,7 +24,7 @@ fn landed(driver: &mut Driver, lander: u8) {
 /// Ada declines, and two bots bid before her.
 fn among_bots() -> Driver {
     let mut wanted = solo("official");
-    wanted.bots = vec![Strength::Easy, Strength::Easy];
+    wanted.bots = vec![Strength::Easy.into(), Strength::Easy.into()];
     let mut driver = Driver::paced(wanted, LONG);
     driver.hello(HERS, ADA).unwrap();
     driver.request(HERS, Action::Ready { ready: true, nonce: None });
@@ -39,7 +39,7 @@ fn among_bots() -> Driver {
 /// Ada and Ben, and a bot between them that lands and declines: Ben bids first, then Ada.
 fn between_two() -> Driver {
     let mut wanted = several(3);
-    wanted.bots = vec![Strength::Easy];
+    wanted.bots = vec![Strength::Easy.into()];
     let mut driver = Driver::paced(wanted, LONG);
     driver.hello(HERS, ADA).unwrap();
     let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
@@ -228,7 +228,7 @@ fn those_around_one_device_bid_by_their_own_limits() {
     let mut wanted = solo("official");
     wanted.kind = RoomKind::HotSeat;
     wanted.players = vec![choice("Ada"), choice("Ben")];
-    wanted.bots = vec![Strength::Easy];
+    wanted.bots = vec![Strength::Easy.into()];
     let mut driver = Driver::paced(wanted, LONG);
     driver.hello(HERS, ADA).unwrap();
     driver.request(HERS, Action::Ready { ready: true, nonce: None });

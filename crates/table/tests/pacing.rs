@@ -201,7 +201,7 @@ fn a_table_that_slept_waits_for_the_answer_again() {
 fn three() -> Driver {
     let mut wanted = several(3);
     wanted.settings.clock = Some(ClockSetting::Standard);
-    wanted.bots = vec![freehold_protocol::Strength::Easy];
+    wanted.bots = vec![freehold_protocol::Strength::Easy.into()];
     let mut driver = Driver::paced(wanted, LONG);
     driver.hello(HERS, ADA).unwrap();
     let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
