@@ -21,6 +21,27 @@ test('an owner puts a deed to auction, cannot bid for it, and is paid by the win
   await expect(ada.space('Windmill Power')).toHaveAccessibleName(/Ben owns it/);
 });
 
+test('whoever names a limit leads by the least raise, without another press', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  await startTogether(ada, ben, { preset: 'official' });
+  await ada.arrange({
+    dice: [[1, 2]],
+    setup: { turn: 1, seats: { 0: { cash: 500 }, 1: { cash: 500, position: 16 } } },
+  });
+  await ben.roll();
+  await ben.decline();
+  const auction = ada.page.getByRole('region', { name: 'Auction' });
+  await auction.getByRole('button', { name: 'Keep bidding for me up to this' }).click();
+  await ada.page.getByRole('textbox', { name: 'Your limit' }).fill('90');
+  await ada.click(/^Bid up to/);
+  await expect(auction.getByRole('status')).toContainText(/bids for you up to\s+90/);
+  await ben.bid(50);
+  await expect(auction).toContainText(/Ada leads with\s*51/);
+  await ben.click('Pass');
+  await expect(auction).toBeHidden();
+  await ada.expectCash('Ada', 449);
+});
+
 test('two want the last house: it is auctioned, and the winner says where it stands', async ({ ada }) => {
   await ada.startHotSeat(['Ada', 'Ben'], 'official', { 'supply.houses': 1 });
   const group = (spaces: number[], owner: number) =>

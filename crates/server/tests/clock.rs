@@ -48,7 +48,7 @@ async fn the_late_are_warned_and_then_decided_for() {
     let server = TestServer::start().await;
     let (_, _, mut people) = table(&server, &["Ada", "Ben"], two_seats()).await;
     let [ada, ben] = &mut people[..] else { panic!() };
-    let clock = json!({"grace_ms": 20_000, "bank_ms": 60_000, "auction": false});
+    let clock = json!({"grace_ms": 20_000, "bank_ms": 60_000, "sort": "decision"});
     assert_eq!(ada.table["waiting"], json!({"seat": 0, "clock": clock}));
     let seen = ada.seq();
     server.clock.advance(limits::GRACE + limits::BANK - limits::WARNING);
@@ -162,7 +162,7 @@ async fn a_bot_answers_in_an_auction_for_somebody_whose_line_is_lost() {
         let seen = people[0].seq();
         people[0].done(json!({"play": {"seen": seen, "command": command}})).await;
     }
-    people[2].until_that(|message| message["waiting"]["clock"]["auction"] == true).await;
+    people[2].until_that(|message| message["waiting"]["clock"]["sort"] == "bid").await;
     let bidder = people[2].table["waiting"]["seat"].as_u64().unwrap() as usize;
     assert_ne!(bidder, 2, "whoever watches stays");
     people.remove(bidder).hang_up().await;
@@ -242,7 +242,7 @@ async fn the_rules_give_a_turn_its_time_unless_the_room_says_otherwise() {
     let server = TestServer::start().await;
     let ada = server.client().await;
     for (clock, wanted) in [
-        (json!({"preset": "property_tycoon_abridged"}), json!({"grace_ms": 0, "bank_ms": 60_000, "auction": false})),
+        (json!({"preset": "property_tycoon_abridged"}), json!({"grace_ms": 0, "bank_ms": 60_000, "sort": "decision"})),
         (json!({"preset": "property_tycoon_abridged", "clock": "off"}), Value::Null),
     ] {
         let players = json!([{"nickname": "Ada"}, {"nickname": "Ben"}]);

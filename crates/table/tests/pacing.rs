@@ -368,3 +368,43 @@ fn a_viewer_who_comes_back_is_not_kept_waiting() {
     assert_eq!(times.len(), 1);
     assert!(times[0][0]["happened"].as_array().unwrap().iter().all(|line| line["ms"] == 0));
 }
+
+/// Ada is out of a game that Ben and a bot play on.
+fn adas_out() -> Driver {
+    let mut driver = three();
+    arrange(&mut driver, json!({"turn": 0}), &[]);
+    let seen = driver.rows.steps.len() as u32;
+    assert_eq!(driver.refusal(HERS, Action::Play { seen, seat: None, command: Command::Resign {} }), None);
+    driver
+}
+
+fn host(driver: &Driver) -> Option<SeatId> {
+    let host = driver.latest(HIS, |message| match message {
+        ServerMessage::Room { room } => Some(room.host),
+        _ => None,
+    });
+    host.unwrap()
+}
+
+#[test]
+fn whoever_is_out_does_not_hurry_the_others_but_may_leave_and_come_back_for_the_result() {
+    let mut driver = adas_out();
+    assert_eq!(driver.refusal(HERS, Action::SkipAhead {}), Some(Refusal::OthersPlay));
+    driver.request(HERS, Action::Leave {});
+    assert_eq!(host(&driver), Some(SeatId(2)));
+    assert_eq!(driver.table.summary(ADA).unwrap().standings.len(), 3);
+    driver.hello(HERS, ADA).unwrap();
+    assert_eq!(driver.refusal(HERS, Action::SkipAhead {}), Some(Refusal::OthersPlay));
+}
+
+#[test]
+fn a_host_who_is_out_and_stays_away_hands_the_table_on() {
+    let mut driver = adas_out();
+    assert_eq!(host(&driver), Some(ADAS));
+    let lost = driver.table.gone(HERS, driver.now);
+    driver.carry_out(lost).unwrap();
+    driver.pass(freehold_table::limits::DISCONNECTED);
+    let effects = driver.table.on_time(driver.now);
+    driver.carry_out(effects).unwrap();
+    assert_eq!(host(&driver), Some(SeatId(2)));
+}

@@ -222,10 +222,19 @@ impl Table {
         let people = self.game.as_ref().map_or(SeatSet::EMPTY, Game::people);
         let missed = |(_, person): &(Moment, Person)| match self.doc.stage {
             RoomStage::Lobby => true,
-            RoomStage::Playing => self.doc.seats_of(*person).iter().any(|seat| people.contains(*seat)),
+            RoomStage::Playing => {
+                let plays = self.doc.seats_of(*person).iter().any(|seat| people.contains(*seat));
+                // Whoever is out is not missed, unless the table has no other host.
+                plays || self.doc.host == Some(*person) && self.heir().is_some()
+            }
             RoomStage::Opening | RoomStage::Over | RoomStage::Abandoned => false,
         };
         self.attendance.missing().filter(missed).min()
+    }
+
+    /// Somebody who is here and could be the host.
+    fn heir(&self) -> Option<Person> {
+        self.doc.persons().find(|seat| self.viewers.is_here(seat.person)).map(|seat| seat.person)
     }
 
     fn replace(&mut self, person: Person) -> Result<(), Refusal> {
@@ -240,8 +249,7 @@ impl Table {
         let mut doc = self.doc.clone();
         // A table needs a host who is there.
         if doc.host == Some(person) {
-            let heir = doc.persons().find(|seat| self.viewers.is_here(seat.person)).map(|seat| seat.person);
-            doc.host = heir.or(doc.host);
+            doc.host = self.heir().or(doc.host);
         }
         self.change(doc);
         Ok(())
