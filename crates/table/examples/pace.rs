@@ -199,7 +199,7 @@ impl Driver {
         let wanted = CreateRoom {
             kind: RoomKind::Single,
             players: vec![PlayerChoice { nickname: "Ada".into(), token: None }],
-            bots: vec![strength; 3],
+            bots: vec![strength.into(); 3],
             settings: SettingsChange { preset: Some(PRESET.into()), ..SettingsChange::default() },
         };
         let new = NewTable::create(&house, PERSON, wanted, None).expect("the preset is playable");
