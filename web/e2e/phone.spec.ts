@@ -80,3 +80,57 @@ test('on a phone a sealed bid and a card with a choice fit the screen', async ({
   });
   await expectDecision(ada, 'Pot Luck', [/Pay a fine of 10/]);
 });
+
+test('on a phone a question makes the sheet go; the tab of the table says that it waits', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  await page.setViewportSize(PHONE);
+  await ada.arrange({ dice: [[1, 2]], setup: { turn: 0, seats: { 0: { position: 0, cash: 1500 } } } });
+  const tabs = page.getByRole('navigation', { name: 'Table' });
+  await tabs.getByRole('button', { name: 'Log' }).click();
+  await expect(ada.rollButton.last()).toBeHidden();
+  await expect(tabs.getByRole('button', { name: /^Table/ })).toContainText('Your turn');
+  // The throw comes from elsewhere: a key, or another window of the same person.
+  await page.keyboard.press('r');
+  await expectInSight(ada.button(/^Buy for/));
+});
+
+for (const size of [PHONE, { width: 1440, height: 900 }, { width: 844, height: 390 }])
+  test(`the plus of the build dialog stays under the finger at ${size.width}×${size.height}`, async ({
+    ada,
+  }) => {
+    const { page } = ada;
+    await ada.startSolo({ bots: 1 });
+    await ada.arrange({
+      setup: {
+        turn: 0,
+        seats: { 0: { position: 0, cash: 1500 } },
+        deeds: { 6: { owner: 0 }, 8: { owner: 0 }, 9: { owner: 0 } },
+      },
+    });
+    await page.setViewportSize(size);
+    await ada
+      .button(/^Build$/)
+      .and(page.locator(':visible'))
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const pluses = dialog.getByRole('button', { name: /^One more on/ });
+    await expect(pluses).toHaveCount(3);
+    const places = (): Promise<unknown> =>
+      pluses.evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      );
+    await pluses.first().scrollIntoViewIfNeeded();
+    const before = await places();
+    // Once around the row and on to the second houses: advice, prices and hints come and go meanwhile.
+    for (const at of [0, 1, 2, 0, 1, 2, 0]) {
+      const cash = await dialog.locator('.bill').innerText();
+      await pluses.nth(at).click();
+      await expect(dialog.locator('.bill')).not.toHaveText(cash);
+      expect(await places()).toEqual(before);
+    }
+  });
