@@ -112,6 +112,12 @@ endpoints! {
     .put()
     .by_session()
     .with_status(204),
+    Statistics => get(
+        "/api/statistics",
+        "How this session has done alone against bots: counts, rows, marks and achievements.",
+        One(named!(Statistics)),
+    )
+    .by_session(),
     Feedback => post(
         "/api/feedback",
         "Says something to the operator.",
@@ -197,7 +203,7 @@ endpoints! {
     .by_session(),
     Exit => post(
         "/api/rooms/{code}/exit",
-        "Leaves a game of one person, saved or not.",
+        "Leaves a game of one person, saved or not, or strikes a finished game off one's list.",
         One(named!(LeaveSolo)),
         One(named!(SavedSlot)),
     )

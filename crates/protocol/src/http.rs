@@ -11,6 +11,8 @@ use crate::room_view::{RoomKind, RoomStage};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
 use crate::server::StepView;
+#[cfg(feature = "schema")]
+use crate::statistics::Statistics;
 use freehold_engine::event::EndCause;
 use freehold_engine::{Command, Money, SeatId};
 use serde::{Deserialize, Serialize};
@@ -141,6 +143,8 @@ answered! {
         seats: Vec<SeatId>,
         /// Everybody at the table, in the order of the seats.
         players: Vec<String>,
+        /// When somebody was last there, in seconds since 1970.
+        touched: u32,
     }
     SaveView {
         slot: u8,
@@ -314,6 +318,7 @@ pub struct HttpBodies {
     pub room_entered: RoomEntered,
     pub room_listing: RoomListing,
     pub me: Me,
+    pub statistics: Statistics,
     pub leave_solo: LeaveSolo,
     pub loaded_room: LoadedRoom,
     pub saved_slot: SavedSlot,

@@ -17,6 +17,7 @@ mod refusal;
 mod replay_view;
 mod room_view;
 mod server;
+mod statistics;
 mod table_view;
 
 pub use board_view::{BoardView, CardView, DeckView, GroupView, RuleSection, SpaceSort, SpaceView, TokenView};
@@ -40,4 +41,5 @@ pub use server::{
     CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, LuckView, Refused, SeatPrompts,
     ServerMessage, StepBy, StepView, WaitingView, You,
 };
+pub use statistics::{AchievedIn, Achievement, AchievementView, GameMark, PresetCount, Statistics, StrengthCount};
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

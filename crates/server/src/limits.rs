@@ -81,8 +81,8 @@ pub const LOBBY_KEPT: Duration = Duration::from_secs(15 * 60);
 pub const PLAYING_KEPT: Duration = Duration::from_secs(60 * 60);
 /// A game of one person or one device.
 pub const SOLO_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
-/// A finished game, with its record.
-pub const OVER_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+/// A finished game, with its record, for those who played it.
+pub const OVER_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
 // Forwarding of feedback.
 

@@ -47,7 +47,7 @@ async fn nothing_is_held_of_rooms_that_are_over() {
         }
     }
     assert!(most <= 10.0, "{most} rooms were awake at once");
-    // After a day not even the disk knows them.
+    // After 90 days not even the disk knows them.
     let rooms = || async { ada.ok("GET", "/api/me", json!({})).await["rooms"].as_array().unwrap().len() };
     assert_eq!(rooms().await, 40);
     server.clock.advance(limits::OVER_KEPT);

@@ -1,7 +1,8 @@
 //! Everything that can be written.
 
 use crate::rows::{
-    ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, TokenHash,
+    ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, SummaryRow,
+    TokenHash,
 };
 
 /// One change of a commit.
@@ -54,6 +55,12 @@ pub enum Change {
         id: i64,
         tries: u32,
         next_try: i64,
+    },
+    /// Nothing happens if the game is remembered already. Only the latest `most` of a person are kept.
+    AddSummary {
+        person: PersonId,
+        summary: SummaryRow,
+        most: u32,
     },
     PutSettings {
         person: PersonId,

@@ -1,5 +1,5 @@
-//! What a server never forgets: rooms, games with every step, chat, sessions, saves, feedback and
-//! settings.
+//! What a server never forgets: rooms, games with every step, chat, sessions, saves, summaries,
+//! feedback and settings.
 //!
 //! One small interface, [`Store`], behind which any database can stand. It keeps texts and numbers
 //! and knows neither rules nor messages. A commit is durable when it is answered, and appends are
@@ -19,7 +19,7 @@ pub use fault::StoreFault;
 pub use gate::CommitGate;
 pub use rows::{
     BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, SettingsRow,
-    Stage, StepRow, TokenHash,
+    Stage, StepRow, SummaryRow, TokenHash,
 };
 #[cfg(feature = "sqlite")]
 pub use sqlite::{Durability, SCHEMA, SqliteOptions, SqliteStore};
@@ -38,7 +38,7 @@ pub trait Store: Send + Sync + 'static {
     fn room(&self, code: &str) -> Pending<Option<RoomRow>>;
     /// Rooms that the list of games shows, the latest first.
     fn listed_rooms(&self, most: u32) -> Pending<Vec<RoomRow>>;
-    /// Rooms in which a person has a seat or a place to watch, the latest first.
+    /// Rooms in which a person has a seat or a place to watch: first those that are not over, the latest first.
     fn rooms_of(&self, person: PersonId) -> Pending<Vec<RoomRow>>;
     /// Codes of rooms of a stage that nobody has touched since.
     fn untouched_rooms(&self, stage: Stage, since: i64, most: u32) -> Pending<Vec<String>>;
@@ -52,6 +52,8 @@ pub trait Store: Send + Sync + 'static {
     fn person(&self, token: TokenHash) -> Pending<Option<PersonId>>;
     /// In order of slots.
     fn saves(&self, person: PersonId) -> Pending<Vec<SaveRow>>;
+    /// What is remembered of a person's games, in the order in which they ended.
+    fn summaries(&self, person: PersonId) -> Pending<Vec<SummaryRow>>;
     /// The latest first.
     fn feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
     /// What has not been forwarded, the first due first.

@@ -130,6 +130,16 @@ pub struct SaveRow {
     pub at: i64,
 }
 
+/// What is remembered of a game that is over for its person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SummaryRow {
+    /// The game, whatever room it was played in: one that is loaded again is the same.
+    pub game: [u8; 32],
+    pub format: u32,
+    pub doc: String,
+    pub at: i64,
+}
+
 /// What a person has chosen once and for all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRow {

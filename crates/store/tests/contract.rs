@@ -40,6 +40,8 @@ async fn contract<S: Store>(fresh: impl Fn() -> S) {
     a_removed_room_takes_its_games_along(&fresh()).await;
     people_have_three_slots(&fresh()).await;
     small_things_are_kept(&fresh()).await;
+    games_are_remembered_once_each_and_the_latest_longest(&fresh()).await;
+    rooms_that_are_not_over_come_first(&fresh()).await;
 }
 
 async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
@@ -168,6 +170,36 @@ async fn people_have_three_slots(store: &impl Store) {
     let again = store.commit(vec![Change::DeleteSave { person: PersonId(1), slot: 1 }]).await;
     assert!(matches!(again, Err(StoreFault::Missing)));
     assert_eq!(store.saves(PersonId(1)).await.unwrap().len(), 2);
+}
+
+async fn games_are_remembered_once_each_and_the_latest_longest(store: &impl Store) {
+    let (ada, ben) = (PersonId(1), PersonId(2));
+    let summary = |game: u8, doc: &str, at| SummaryRow { game: [game; 32], format: 11, doc: doc.into(), at };
+    let add = |person, summary| Change::AddSummary { person, summary, most: 3 };
+    store.commit(vec![add(ada, summary(2, "b", 20)), add(ada, summary(1, "a", 10))]).await.unwrap();
+    store.commit(vec![add(ben, summary(1, "other", 30))]).await.unwrap();
+    // Loaded and ended again, it is the same game.
+    store.commit(vec![add(ada, summary(1, "again", 40))]).await.unwrap();
+    assert_eq!(store.summaries(ada).await.unwrap(), [summary(1, "a", 10), summary(2, "b", 20)]);
+    store.commit(vec![add(ada, summary(3, "c", 50)), add(ada, summary(4, "d", 60))]).await.unwrap();
+    let kept: Vec<_> = store.summaries(ada).await.unwrap().into_iter().map(|row| row.doc).collect();
+    assert_eq!(kept, ["b", "c", "d"]);
+    assert_eq!(store.summaries(ben).await.unwrap(), [summary(1, "other", 30)]);
+    assert!(store.summaries(PersonId(3)).await.unwrap().is_empty());
+}
+
+async fn rooms_that_are_not_over_come_first(store: &impl Store) {
+    for (code, stage, touched) in [
+        ("AAAA", Stage::Over, 300),
+        ("BBBB", Stage::Solo, 100),
+        ("CCCC", Stage::Over, 400),
+        ("DDDD", Stage::Lobby, 200),
+    ] {
+        let row = RoomRow { stage, touched, ..room(code) };
+        store.commit(vec![Change::CreateRoom { row, members: vec![PersonId(1)] }]).await.unwrap();
+    }
+    let codes: Vec<_> = store.rooms_of(PersonId(1)).await.unwrap().into_iter().map(|room| room.code).collect();
+    assert_eq!(codes, ["DDDD", "BBBB", "CCCC", "AAAA"]);
 }
 
 async fn small_things_are_kept(store: &impl Store) {

@@ -32,6 +32,9 @@ pub struct RoomDoc {
     pub standing: Vec<StandingBid>,
     /// The slot that the game was loaded from.
     pub slot: Option<u8>,
+    /// The game came from a record that somebody sent.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub imported: bool,
     /// Of a tutorial, counted from 0.
     #[serde(default)]
     pub lesson: u8,
@@ -188,7 +191,10 @@ impl RoomDoc {
             RoomStage::Playing if self.kind == RoomKind::Tutorial => Stage::Playing,
             RoomStage::Playing if self.is_solo() => Stage::Solo,
             RoomStage::Playing => Stage::Playing,
-            RoomStage::Over | RoomStage::Abandoned => Stage::Over,
+            // Nobody comes back to these either.
+            RoomStage::Over if self.kind == RoomKind::Tutorial => Stage::Playing,
+            RoomStage::Abandoned => Stage::Playing,
+            RoomStage::Over => Stage::Over,
         }
     }
 

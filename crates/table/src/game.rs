@@ -96,6 +96,11 @@ impl Game {
         }
     }
 
+    /// How long it has been played.
+    pub fn played(&self, now: Moment) -> Duration {
+        self.played + now.since(self.since)
+    }
+
     /// When the last round is called, where the rules limit the time of a game.
     pub fn last_round_at(&self) -> Option<Moment> {
         let Off::At(minutes) = self.play.game().book().rules.time.game_min else { return None };

@@ -35,6 +35,9 @@ pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
 /// Ids of accepted requests that are remembered.
 pub const REMEMBERED_IDS: usize = 256;
 
+/// Games of one person against bots that are remembered: the latest.
+pub const SUMMARIES: u32 = 5_000;
+
 // The turn clock, at its standard pace.
 
 pub const GRACE: Duration = Duration::from_secs(20);

@@ -44,6 +44,7 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
         seed,
         standing: Vec::new(),
         slot: None,
+        imported: false,
         lesson: 0,
         stand_in: Strength::Normal,
     }

@@ -79,7 +79,7 @@ impl NewTable {
         let seed = house.secrets.seed();
         let record = record.under_new_seed(&seed);
         let mut doc = seats_of_record(house, host, &record, &replay)?;
-        (doc.seed, doc.stage, doc.games) = (seed, RoomStage::Playing, 1);
+        (doc.seed, doc.stage, doc.games, doc.imported) = (seed, RoomStage::Playing, 1, true);
         let note = Note::by(StepBy::Table);
         let moves = record.moves.iter().zip(1..);
         let steps = moves.map(|(moved, seq)| stored::step_row(seq, moved, &note, unix)).collect();

@@ -4,6 +4,7 @@
 
 use crate::board;
 use crate::doc::Person;
+use crate::highlights::Highlights;
 use crate::house::House;
 use crate::limits::{REMEMBERED_IDS, REPLAYED};
 use crate::setup::table_names;
@@ -58,6 +59,7 @@ pub struct Play {
     requests: VecDeque<(Person, String)>,
     /// What each seat was worth when a round began.
     worths: Vec<Vec<i32>>,
+    highlights: Highlights,
 }
 
 impl Play {
@@ -78,7 +80,19 @@ impl Play {
 
     fn around(id: GameId, number: u32, game: Game, names: Arc<TableNames>, looks: Looks, began: i64) -> Play {
         let (recent, requests, worths) = (VecDeque::new(), VecDeque::new(), Vec::new());
-        Play { id, number, began, game, seq: 0, names, looks, recent, requests, worths }
+        Play {
+            id,
+            number,
+            began,
+            game,
+            seq: 0,
+            names,
+            looks,
+            recent,
+            requests,
+            worths,
+            highlights: Highlights::default(),
+        }
     }
 
     /// The game as it was stored. Its events are folded; no command is judged again.
@@ -96,12 +110,15 @@ impl Play {
             }
             moves.push(stored::read_move(step)?);
         }
-        let mut worths = Vec::new();
+        let (mut worths, mut highlights) = (Vec::new(), Highlights::default());
         let seed = Seed(Bytes32(row.seed));
-        let game = Game::resume(book, terms, seed, &moves, |book, state, _| note_worths(&mut worths, book, state))
-            .map_err(StoredFault::NoGame)?;
+        let game = Game::resume(book, terms, seed, &moves, |book, state, moved| {
+            note_worths(&mut worths, book, state);
+            highlights.note(book, state, &moved.events);
+        })
+        .map_err(StoredFault::NoGame)?;
         let mut play = Play::around(row.id, number, game, names, looks, row.began);
-        (play.seq, play.worths) = (steps.len() as u32, worths);
+        (play.seq, play.worths, play.highlights) = (steps.len() as u32, worths, highlights);
         for row in &steps[steps.len().saturating_sub(REPLAYED)..] {
             let (step, request) = Step::read(row)?;
             play.remember(step, request);
@@ -145,6 +162,11 @@ impl Play {
     /// The words that sentences about this game are made with.
     pub fn names(&self) -> Names<'_> {
         board::names(self.game.book(), &self.names, self.game.players())
+    }
+
+    /// What has stood out so far.
+    pub fn highlights(&self) -> &Highlights {
+        &self.highlights
     }
 
     /// What each seat was worth, by rounds.
@@ -197,6 +219,7 @@ impl Play {
         self.seq += 1;
         let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason, times: Vec::new() };
         note_worths(&mut self.worths, self.game.book(), self.game.state());
+        self.highlights.note(self.game.book(), self.game.state(), &step.moved.events);
         self.remember(step.clone(), note.request.clone());
         step
     }

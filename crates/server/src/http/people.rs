@@ -8,10 +8,12 @@ use crate::serve::App;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use freehold_protocol::{FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted};
+use freehold_protocol::{
+    FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted, Statistics,
+};
 use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow};
 use freehold_table::setup::bad;
-use freehold_table::{Person, stored};
+use freehold_table::{Person, statistics, stored};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -40,6 +42,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
             theme: doc.settings.theme.clone(),
             seats: doc.seats_of(Person::from(person)),
             players: doc.nicknames(),
+            touched: u32::try_from(row.touched).unwrap_or(0),
         })
     };
     let save = |row: &SaveRow| {
@@ -51,6 +54,20 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
         saves: saves.iter().filter_map(save).collect(),
         settings: settings.and_then(|row| stored::read_settings(&row).ok()),
     }))
+}
+
+/// How this person has done against bots.
+pub async fn statistics(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Statistics> {
+    let rows = app.store().summaries(person).await.map_err(broken)?;
+    let house = app.hall.shared.house.clone();
+    let counting = move || {
+        // What a later version remembers, this one does not count.
+        let games: Vec<_> =
+            rows.iter().filter_map(|row| Some((row.at, stored::read_game_summary(row).ok()?))).collect();
+        let presets: Vec<&str> = house.library.presets().iter().map(|preset| preset.id.as_str()).collect();
+        Ok(statistics::statistics(&games, &presets))
+    };
+    Ok(Json(app.hall.shared.in_turn(counting).await?))
 }
 
 /// The client's own settings; the server keeps them and does not read them.

@@ -61,6 +61,7 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::NewSession => on(method, people::new_session),
         Endpoint::Me => on(method, people::me),
         Endpoint::Settings => on(method, people::put_settings),
+        Endpoint::Statistics => on(method, people::statistics),
         Endpoint::Feedback => on(method, people::give_feedback),
         Endpoint::Presets => on(method, menu::presets),
         Endpoint::Options => on(method, menu::options),

@@ -11,7 +11,8 @@ mod write;
 pub use schema::SCHEMA;
 
 use crate::rows::{
-    ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, TokenHash,
+    ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, SummaryRow,
+    TokenHash,
 };
 use crate::{Change, CommitGate, Pending, Store, StoreFault};
 use rusqlite::Connection;
@@ -134,6 +135,10 @@ impl Store for SqliteStore {
 
     fn waiting_feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>> {
         self.readers.ask(move |connection| read::waiting_feedback(connection, most))
+    }
+
+    fn summaries(&self, person: PersonId) -> Pending<Vec<SummaryRow>> {
+        self.readers.ask(move |connection| read::summaries(connection, person))
     }
 
     fn settings(&self, person: PersonId) -> Pending<Option<SettingsRow>> {

@@ -16,7 +16,8 @@ pub fn listed_rooms(connection: &Connection, most: u32) -> Result<Vec<RoomRow>, 
 
 pub fn rooms_of(connection: &Connection, person: PersonId) -> Result<Vec<RoomRow>, StoreFault> {
     let sql = format!(
-        "{ROOM} WHERE code IN (SELECT room FROM member WHERE person = ?) ORDER BY touched DESC, id DESC LIMIT 50"
+        "{ROOM} WHERE code IN (SELECT room FROM member WHERE person = ?) ORDER BY stage = 'over', touched DESC, id DESC
+         LIMIT 200"
     );
     all(connection, &sql, params![person.0], room_row)
 }
@@ -78,6 +79,13 @@ pub fn saves(connection: &Connection, person: PersonId) -> Result<Vec<SaveRow>, 
     let sql = "SELECT slot, format, summary, doc, at FROM save WHERE person = ? ORDER BY slot";
     all(connection, sql, params![person.0], |row| {
         Ok(SaveRow { slot: row.get(0)?, format: row.get(1)?, summary: row.get(2)?, doc: row.get(3)?, at: row.get(4)? })
+    })
+}
+
+pub fn summaries(connection: &Connection, person: PersonId) -> Result<Vec<SummaryRow>, StoreFault> {
+    let sql = "SELECT game, format, doc, at FROM summary WHERE person = ? ORDER BY at, rowid";
+    all(connection, sql, params![person.0], |row| {
+        Ok(SummaryRow { game: row.get(0)?, format: row.get(1)?, doc: row.get(2)?, at: row.get(3)? })
     })
 }
 

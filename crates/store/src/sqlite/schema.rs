@@ -7,8 +7,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// One script for each version, never changed once it is out.
-const MIGRATIONS: &[&str] =
-    &[include_str!("0001_tables.sql"), include_str!("0002_feedback_forwarding.sql"), include_str!("0003_formats.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("0001_tables.sql"),
+    include_str!("0002_feedback_forwarding.sql"),
+    include_str!("0003_formats.sql"),
+    include_str!("0004_summaries.sql"),
+];
 
 /// The version of the tables that this program works with.
 pub const SCHEMA: u32 = MIGRATIONS.len() as u32;

@@ -1,6 +1,6 @@
 //! Changes as statements. A refused commit is rolled back to its savepoint.
 
-use crate::rows::{GameId, PersonId, StepRow};
+use crate::rows::{GameId, PersonId, StepRow, SummaryRow};
 use crate::{Change, RoomChange, StoreFault};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
 
@@ -89,11 +89,20 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
             let sql = "UPDATE feedback SET tries = ?, next_try = ? WHERE id = ?";
             found(execute(at, sql, params![tries, next_try, id])?)
         }
+        Change::AddSummary { person, summary, most } => add_summary(at, *person, summary, *most),
         Change::PutSettings { person, settings } => {
             let sql = "INSERT OR REPLACE INTO setting (person, format, doc) VALUES (?, ?, ?)";
             execute(at, sql, params![person.0, settings.format, settings.doc]).map(drop)
         }
     }
+}
+
+fn add_summary(at: &Savepoint<'_>, person: PersonId, summary: &SummaryRow, most: u32) -> Result<(), StoreFault> {
+    let sql = "INSERT OR IGNORE INTO summary (person, game, format, doc, at) VALUES (?, ?, ?, ?, ?)";
+    execute(at, sql, params![person.0, summary.game, summary.format, summary.doc, summary.at])?;
+    let sql = "DELETE FROM summary WHERE rowid IN
+               (SELECT rowid FROM summary WHERE person = ? ORDER BY at DESC, rowid DESC LIMIT -1 OFFSET ?)";
+    execute(at, sql, params![person.0, most]).map(drop)
 }
 
 fn update_room(at: &Savepoint<'_>, change: &RoomChange) -> Result<(), StoreFault> {

@@ -9,12 +9,14 @@ mod game;
 mod room;
 mod save;
 mod settings;
+mod summary;
 
 pub use chat::{ChatDoc, chat_row, read_chat};
 pub use game::{Looks, Note, book_text, game_row, read_book, read_game, read_move, read_note, step_row};
 pub use room::{Kept, create_room, read_room};
 pub use save::{Loaded, read_save, read_summary, save_row};
 pub use settings::{read_settings, settings_row};
+pub use summary::{read_game_summary, summary_row};
 
 use freehold_engine::RulebookFault;
 use freehold_protocol::Refusal;
@@ -42,10 +44,11 @@ pub enum Thing {
     Chat,
     Save,
     Settings,
+    Summary,
 }
 
 /// The newest format of everything that has one.
-pub const FORMATS: [(&str, u32); 7] = [
+pub const FORMATS: [(&str, u32); 8] = [
     ("room", <crate::doc::RoomDoc as Document>::FORMAT),
     ("book", game::Book::FORMAT),
     ("game", game::Head::FORMAT),
@@ -53,6 +56,7 @@ pub const FORMATS: [(&str, u32); 7] = [
     ("chat", ChatDoc::FORMAT),
     ("save", save::SaveDoc::FORMAT),
     ("settings", settings::Settings::FORMAT),
+    ("summary", crate::summary::Summary::FORMAT),
 ];
 
 /// Turns one format of a document into the next.

@@ -16,6 +16,8 @@ pub struct Draft {
     pub chat: Option<ChatRow>,
     /// Into a slot.
     pub save: Option<Change>,
+    /// What is remembered of the game by those who played it.
+    pub summaries: Vec<Change>,
     /// The room is gone.
     pub removed: bool,
     pub told: Vec<Told>,
@@ -43,6 +45,7 @@ impl Draft {
             if let (Some(game), Some(first)) = (game, self.steps.first()) {
                 changes.push(Change::AppendSteps { game, expected: first.seq - 1, steps: self.steps });
             }
+            changes.extend(self.summaries);
             if self.room {
                 changes.push(kept.update(doc, game, now.unix));
             }

@@ -148,6 +148,7 @@ impl Table {
             self.doc.stage = RoomStage::Over;
             self.draft.room = true;
         }
+        self.remember(&step.moved.events);
         self.drop_standing(&step.moved.events);
         self.arm_clock();
         let lesson_ends = self.mark_lesson(&step.moved.events);
@@ -267,6 +268,7 @@ impl Table {
         doc.stage = RoomStage::Lobby;
         doc.seed = self.house.secrets.seed();
         doc.slot = None;
+        doc.imported = false;
         self.game = None;
         self.change(doc);
         Ok(())

@@ -7,6 +7,7 @@ use crate::doc::Person;
 use crate::effects::Effects;
 use crate::play::Step;
 use crate::replaying::Source;
+use crate::seating;
 use crate::show::{ears, step_views};
 use crate::stored::{self, StoredFault};
 use crate::time::Now;
@@ -53,6 +54,9 @@ impl Table {
     /// Ends a game of one person: into a slot, or for good.
     pub fn exit(&mut self, person: Person, slots: Option<Slots>, now: Now) -> Effects<Option<u8>> {
         self.answer(now, |table| {
+            if table.doc.stage == RoomStage::Over && !table.doc.is_solo() {
+                return table.strike_off(person).map(|()| None);
+            }
             table.check_solo(person)?;
             let slot = slots.map(|slots| table.put_aside(person, slots)).transpose()?;
             table.draft.removed = true;
@@ -60,6 +64,21 @@ impl Table {
             table.part_all(Closing::RoomClosed);
             Ok(slot)
         })
+    }
+
+    /// A finished game of several people is no longer on this person's list; the last of them takes it along.
+    fn strike_off(&mut self, person: Person) -> Result<(), Refusal> {
+        self.check_member(person)?;
+        let mut doc = self.doc.clone();
+        seating::leave(&mut doc, person);
+        let nobody = doc.members().is_empty();
+        self.change(doc);
+        if nobody {
+            self.draft.removed = true;
+            self.draft.ended = true;
+            self.part_all(Closing::RoomClosed);
+        }
+        Ok(())
     }
 
     /// Into the slot that the game came from, or a free one (Yolopoly 3.1.5.6: never a fourth).

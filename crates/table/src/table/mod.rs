@@ -2,7 +2,7 @@
 //!
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
 //! `requests` what people ask for, `flow` the course of a game, `timing` what happens by itself, `pacing` how fast, `teaching` the
-//! lessons of a tutorial, `keeping` what is put aside or looked up, `answering` the
+//! lessons of a tutorial, `keeping` what is put aside or looked up, `remembering` what a person keeps of a finished game, `answering` the
 //! answers that bots wait for, `bidding` bids of those who named a limit, `advising` help for players, `arranging` what only
 //! tests ask for.
 
@@ -15,6 +15,7 @@ mod entering;
 mod flow;
 mod keeping;
 mod pacing;
+mod remembering;
 mod requests;
 mod teaching;
 mod timing;

@@ -7,7 +7,7 @@ use freehold_bots::{BotKind, Crew, Decision, Reason};
 use freehold_content::Library;
 use freehold_engine::{Command, SeatId};
 use freehold_protocol::{Action, CreateRoom, PlayerChoice, Refusal, RoomKind, ServerMessage, SettingsChange, Strength};
-use freehold_store::{Change, ChatRow, GameRow, RoomChange, RoomRow, SaveRow, StepRow};
+use freehold_store::{Change, ChatRow, GameRow, RoomChange, RoomRow, SaveRow, StepRow, SummaryRow};
 use freehold_table::stored::AsStored;
 use freehold_table::{
     BotQuestion, ConnectionId, Effects, House, Moment, NewTable, Now, Person, SeatSight, Secrets, Shelf, Table, Told,
@@ -43,6 +43,8 @@ pub struct Rows {
     pub steps: Vec<StepRow>,
     pub chat: Vec<ChatRow>,
     pub saves: Vec<SaveRow>,
+    /// With the step after which each was stored.
+    pub summaries: Vec<(usize, SummaryRow)>,
 }
 
 impl Rows {
@@ -62,6 +64,7 @@ impl Rows {
             }
             Change::AddChat { line, .. } => self.chat.push(line),
             Change::PutSave { save, .. } => self.saves.push(save),
+            Change::AddSummary { summary, .. } => self.summaries.push((self.steps.len(), summary)),
             other => panic!("a table does not change this: {other:?}"),
         }
     }

@@ -1,5 +1,26 @@
 // Written by `cargo xtask types` from crates/protocol. Do not edit. Long, because one file holds all types.
 
+export type AchievedIn = { 
+/**
+ * In seconds since 1970.
+ */
+at: number, room: string, 
+/**
+ * Counts the games of the room.
+ */
+game: number, };
+
+/**
+ * What somebody can be proud of. Words and badges belong to the client.
+ */
+export type Achievement = "first_win" | "beat_master" | "every_preset" | "all_railroads" | "comeback" | "quick_win" | "dear_hotel" | "three_groups" | "three_in_a_row" | "full_table" | "big_rent" | "no_mortgage";
+
+export type AchievementView = { achievement: Achievement, 
+/**
+ * The game that brought it; nothing before.
+ */
+won?: AchievedIn | null, };
+
 export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, 
 /**
  * Who it is; a bot that sits there stays itself if nobody is named.
@@ -203,6 +224,19 @@ export type FieldFault = { field: Field, problem: Problem, };
 export type FieldMessage = { field: Field, message: string, };
 
 /**
+ * A game that stands out.
+ */
+export type GameMark = { preset: string, rounds: number, 
+/**
+ * How long it was played.
+ */
+seconds: number, 
+/**
+ * When it ended, in seconds since 1970.
+ */
+at: number, };
+
+/**
  * How a game stands or has ended, and what each seat was worth on the way.
  */
 export type GameSummary = { game: number, 
@@ -282,7 +316,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, statistics: Statistics, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -348,7 +382,11 @@ export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: s
 /**
  * Everybody at the table, in the order of the seats.
  */
-players: Array<string>, };
+players: Array<string>, 
+/**
+ * When somebody was last there, in seconds since 1970.
+ */
+touched: number, };
 
 /**
  * Another program on the local network, with the rooms that it lists.
@@ -460,6 +498,8 @@ export type PlayerChoice = { nickname: string,
  * By chance if there is none.
  */
 token?: string | null, };
+
+export type PresetCount = { preset: string, games: number, wins: number, };
 
 export type PresetView = { id: string, title: string, summary: string, edition: string, theme: string, min_seats: number, max_seats: number, 
 /**
@@ -761,6 +801,35 @@ foreign: Money,
  */
 owed: Money, };
 
+/**
+ * All games of one person against bots, as far as they are remembered.
+ */
+export type Statistics = { games: number, wins: number, 
+/**
+ * Wins in a row, up to the last game.
+ */
+streak: number, best_streak: number, by_preset: Array<PresetCount>, 
+/**
+ * By the strongest bot at the table.
+ */
+by_strength: Array<StrengthCount>, 
+/**
+ * With the most rounds.
+ */
+longest?: GameMark | null, 
+/**
+ * Won in the fewest rounds.
+ */
+fastest?: GameMark | null, 
+/**
+ * The dearest rents; 0 if there was none.
+ */
+rent_paid: number, rent_taken: number, 
+/**
+ * All there are, in their order.
+ */
+achievements: Array<AchievementView>, };
+
 export type StepBy = "person" | "bot" | "clock" | "table";
 
 /**
@@ -784,6 +853,8 @@ reason?: string | null, };
  * Bots that people play against.
  */
 export type Strength = "easy" | "normal" | "hard" | "expert";
+
+export type StrengthCount = { strength: Strength, games: number, wins: number, };
 
 /**
  * Seats and deeds are keyed by their numbers, as in arranged positions.
