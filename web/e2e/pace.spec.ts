@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<void> {
         space: Number(document.querySelector<HTMLElement>('.board > .here')?.dataset.space ?? -1),
         tumbling: document.querySelector('.turn .dice')?.getAttribute('aria-hidden') === 'true',
         cash: document.querySelector('.players [data-seat="0"] .money')?.textContent?.trim() ?? '',
-        question: visible('.place .btn.main, .turn .btn.main'),
+        question: visible('.place .btn.main, .prompt .btn.main'),
         card: visible('.place .drawn'),
         result: document.querySelector('.board') === null,
       });
@@ -153,4 +153,27 @@ test('nothing moves for those who want it so, and the order is the same', async 
   const landed = first(looks, (look) => look.space === 5);
   expect(landed + first(looks.slice(landed), (look) => look.question)).toBeGreaterThan(landed);
   await context.close();
+});
+
+test('the pace of the bots is at hand, and one can skip to the own turn', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 3 });
+  await ada.arrange({ dice: [[2, 3]], setup: { turn: 1, seats: { 0: { position: 0, cash: 1500 } } } });
+  const paces = page.getByRole('group', { name: 'Pace of the bots' }).first();
+  await expect(paces.getByRole('button', { name: 'brisk' })).toHaveAttribute('aria-pressed', 'true');
+  await paces.getByRole('button', { name: 'calm' }).click();
+  await expect(paces.getByRole('button', { name: 'calm' })).toHaveAttribute('aria-pressed', 'true');
+  // Three calm bots would be looked at for a long time.
+  await watch(page);
+  await ada.button('Skip to my turn').first().click();
+  await expect(ada.rollButton).toBeVisible();
+  const looks = await looksAt(page);
+  expect(looks.at(-1)!.at - looks[0]!.at).toBeLessThan(5000);
+  // The pace is the table's: it is still there after a reload.
+  await page.reload();
+  await ada.click('Settings');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'calm' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

@@ -10,8 +10,6 @@ export const PACE_WORDS: Record<Pace, MessageKey> = {
   instant: 'paceInstant',
 };
 
-export const nextPace = (pace: Pace): Pace => PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? 'brisk';
-
 /** Where bots play and this client is in charge. */
 export const setsPace = (room: RoomStore): boolean => room.you.host && hasBots(room);
 

@@ -312,7 +312,6 @@ export const table = {
   doIt: 'Do it',
   skipToMe: 'Skip to my turn',
   skipToEnd: 'Skip to the end',
-  paceIs: 'Pace of the bots: {pace}. Change it',
   paceAbout: 'How long you can look at what happens before the bots go on',
   tablePace: 'Pace of the bots',
   paceCalm: 'calm',

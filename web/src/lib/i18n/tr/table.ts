@@ -313,7 +313,6 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   doIt: 'Yap',
   skipToMe: 'Sırama atla',
   skipToEnd: 'Sona atla',
-  paceIs: 'Botların temposu: {pace}. Değiştir',
   paceAbout: 'Botlar devam etmeden önce olanlara ne kadar bakabileceğin',
   tablePace: 'Botların temposu',
   paceCalm: 'sakin',
