@@ -77,6 +77,7 @@ export class Moments {
     const moment = momentOf(shown, { ...around, view, bids: this.#lying(view) });
     this.#bids = hearBids(this.#bids, shown.event);
     if ('turn_started' in shown.event || 'dice_rolled' in shown.event) this.#timed = shown.ms > 0;
+    if ('dice_rolled' in shown.event) this.#forgetPaid();
     if (!moment) return null;
     if (moment.line) this.#tell(moment.line);
     if (!shown.skipped && (this.#timed || shown.ms > 0)) this.#play(moment.scenes, shown.ms);
