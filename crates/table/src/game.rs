@@ -24,6 +24,9 @@ pub struct Game {
     /// When everything that was told has been seen.
     pub seen_at: Moment,
     eye: Eye,
+    /// Steps that are stored and not told yet, and when something was told last.
+    pub unsaid: Vec<Step>,
+    pub said_at: Moment,
     /// Who wants bots to go on without waiting, until one of their seats is asked.
     pub skipping: Option<Person>,
     /// The answer that a bot waits for.
@@ -42,6 +45,8 @@ impl Game {
             asking: Asking::default(),
             seen_at: now,
             eye: Eye::default(),
+            unsaid: Vec::new(),
+            said_at: now,
             skipping: None,
             awaited: None,
             play,

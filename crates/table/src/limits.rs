@@ -61,6 +61,8 @@ pub const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 
 /// A bot that has decided waits no longer than this until everything has been seen.
 pub const LONGEST_VIEW: Duration = Duration::from_secs(15);
+/// Where nothing is given time for the eye, the steps of bots are told together, this often.
+pub const BUNDLED: Duration = Duration::from_millis(250);
 /// How long a bot waits for the answer of a person to its offer.
 pub const ANSWER: Duration = Duration::from_secs(20);
 /// Decisions of bots in one turn after which the clock ends it.

@@ -66,6 +66,11 @@ impl Viewing {
         Viewing::new(pace, Duration::MAX)
     }
 
+    /// Whether nothing is given any time.
+    pub fn is_instant(&self) -> bool {
+        self.pace == Pace::Instant
+    }
+
     /// Whether there is anything to wait for at all.
     pub fn is_off(&self) -> bool {
         self.most.is_zero()

@@ -118,6 +118,9 @@ fn a_card_can_be_read() {
         arrange(&mut driver, card.clone(), &[[1, 2]]);
         driver.bot_decides(Command::Roll {});
         driver.wait();
+        if pace == Pace::Instant {
+            driver.wait();
+        }
         let told = told(&driver);
         let (_, ms) = told.iter().find(|(name, _)| name == "card_drawn").expect("a card is drawn");
         assert!(*ms >= least && (least > 0 || *ms == 0), "{pace:?}: {told:?}");
@@ -276,7 +279,10 @@ fn instant_bots_do_not_wait() {
     driver.bot_decides(Command::EndTurn {});
     assert!(driver.table.wakes_at().unwrap() > driver.now.moment);
     driver.request(HERS, Action::SetPace { pace: Pace::Instant });
+    let steps = driver.rows.steps.len();
     assert_eq!(driver.wait(), Duration::ZERO);
+    assert_eq!(driver.rows.steps.len(), steps + 1);
+    driver.wait();
     assert_eq!(time_told(&driver), Duration::ZERO);
 }
 
@@ -407,4 +413,37 @@ fn a_host_who_is_out_and_stays_away_hands_the_table_on() {
     let effects = driver.table.on_time(driver.now);
     driver.carry_out(effects).unwrap();
     assert_eq!(host(&driver), Some(SeatId(2)));
+}
+
+#[test]
+fn bots_that_need_no_time_are_told_in_bundles() {
+    let mut driver = arranged(LONG, on_the_way(), &[[2, 4]]);
+    driver.request(HERS, Action::SetPace { pace: Pace::Instant });
+    let updates = |driver: &Driver| {
+        let update = |told: &&freehold_table::Told| {
+            matches!(told, freehold_table::Told::Say { message: ServerMessage::Update { .. }, .. })
+        };
+        driver.told.iter().filter(update).count()
+    };
+    let before = (updates(&driver), driver.rows.steps.len());
+    driver.bot_decides(Command::Roll {});
+    driver.wait();
+    driver.bot_decides(Command::EndTurn {});
+    driver.wait();
+    // Stored at once, told soon, in order.
+    assert_eq!((updates(&driver), driver.rows.steps.len()), (before.0, before.1 + 2));
+    assert!(driver.wait() <= freehold_table::limits::BUNDLED);
+    assert_eq!(updates(&driver), before.0 + 1);
+    let steps = driver.latest(HERS, steps).unwrap();
+    let seqs: Vec<u64> = steps.as_array().unwrap().iter().map(|step| step["seq"].as_u64().unwrap()).collect();
+    assert_eq!(seqs, [before.1 as u64 + 1, before.1 as u64 + 2]);
+    // Whoever is asked hears everything at once.
+    while driver.table.advise(ADA, None).is_err() {
+        assert!(driver.go_on());
+    }
+    let last = driver.latest(HERS, |message| match message {
+        ServerMessage::Update { seq, .. } => Some(*seq as usize),
+        _ => None,
+    });
+    assert_eq!(last, Some(driver.rows.steps.len()));
 }

@@ -106,6 +106,8 @@ impl Table {
         if !self.doc.is_member(person) {
             return Err(Refusal::NotAMember);
         }
+        // Those who are here are told first what the newcomer is shown.
+        self.tell_unsaid();
         // What is theirs is theirs again before they are shown anything.
         self.come_back(person)?;
         self.arrange_lesson()?;

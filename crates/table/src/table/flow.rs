@@ -152,7 +152,13 @@ impl Table {
         self.drop_standing(&step.moved.events);
         self.arm_clock();
         let lesson_ends = self.mark_lesson(&step.moved.events);
-        self.tell_each(|show, seats, language| show.update(seats, language, &[&step]));
+        let waits = step.by == StepBy::Bot && !over && !lesson_ends && self.bundles();
+        if let Some(game) = &mut self.game {
+            game.unsaid.push(step);
+        }
+        if !waits {
+            self.tell_unsaid();
+        }
         if over || lesson_ends {
             self.show_room();
         }
@@ -176,7 +182,7 @@ impl Table {
     }
 
     /// A message for everybody, through their own eyes; whoever sees the same is told the same.
-    fn tell_each(&mut self, mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> ServerMessage) {
+    pub(super) fn tell_each(&mut self, mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> ServerMessage) {
         let Some(game) = &self.game else { return };
         let mut alike: Vec<(Eyes, Vec<ConnectionId>)> = Vec::new();
         for (connection, viewer) in self.viewers.iter() {

@@ -2,6 +2,9 @@
 
 use super::Table;
 use crate::doc::Person;
+use crate::limits::BUNDLED;
+use crate::play::Step;
+use crate::time::Moment;
 use crate::viewing::Viewing;
 use freehold_engine::SeatId;
 use freehold_protocol::{Pace, Refusal, RoomKind, RoomStage};
@@ -19,6 +22,39 @@ impl Table {
         let (time, now) = (self.viewing().of_table(), self.now.moment);
         if let Some(game) = &mut self.game {
             game.see(time, now);
+        }
+    }
+
+    /// Whether steps of bots are told in bundles: where nothing is to be seen they follow each other faster than any
+    /// client reads.
+    pub(super) fn bundles(&self) -> bool {
+        let viewing = self.viewing();
+        viewing.is_instant() && !viewing.is_off()
+    }
+
+    /// When the steps that were not told yet are told at the latest.
+    pub(super) fn says_at(&self) -> Option<Moment> {
+        let game = self.game.as_ref().filter(|game| !game.unsaid.is_empty())?;
+        Some(game.said_at + BUNDLED)
+    }
+
+    /// Tells what was not told yet, unless a bot is about to add to it.
+    pub(super) fn tell_what_is_due(&mut self) {
+        let adds = self.bundles() && self.game.as_ref().is_some_and(|game| game.asking.is_busy());
+        if self.says_at().is_some_and(|moment| moment <= self.now.moment || !adds) {
+            self.tell_unsaid();
+        }
+    }
+
+    /// Tells every step that was not told yet.
+    pub(super) fn tell_unsaid(&mut self) {
+        let now = self.now.moment;
+        let Some(game) = &mut self.game else { return };
+        game.said_at = now;
+        let steps = std::mem::take(&mut game.unsaid);
+        if !steps.is_empty() {
+            let steps: Vec<&Step> = steps.iter().collect();
+            self.tell_each(|show, seats, language| show.update(seats, language, &steps));
         }
     }
 

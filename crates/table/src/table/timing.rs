@@ -21,6 +21,7 @@ impl Table {
         let moments = [
             live.and_then(|game| game.clock.due()).map(|(moment, _)| moment),
             live.and_then(|game| game.asking.due(game.seen_at)),
+            self.says_at(),
             live.and_then(|game| game.awaited.as_ref()).map(Awaited::due),
             live.and_then(Game::last_round_at),
             self.next_missing().map(|(moment, _)| moment),
@@ -74,6 +75,7 @@ impl Table {
         self.bid_for_people();
         self.stop_skipping();
         self.ask_bot();
+        self.tell_what_is_due();
     }
 
     /// Settings that were fine when they were made may not fit the packs of today.
