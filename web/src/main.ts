@@ -11,12 +11,14 @@ import './styles/prompts.css';
 import './styles/low.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import badges from '$lib/drawings/badges.svg?raw';
 import faces from '$lib/drawings/faces.svg?raw';
 import sprite from '$lib/drawings/sprite.svg?raw';
 
 // One sprite for the whole page: every icon and token refers to its symbols.
 document.body.insertAdjacentHTML('afterbegin', sprite);
 document.body.insertAdjacentHTML('afterbegin', faces);
+document.body.insertAdjacentHTML('afterbegin', badges);
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');

@@ -26,6 +26,7 @@ import type {
   RuleSection,
   SavedSlot,
   SessionGranted,
+  Statistics,
   ThemeView,
   WatchRoom,
   WhyNot,
@@ -62,6 +63,7 @@ export class HttpClient {
 
   openSession = () => this.send<SessionGranted>('POST', '/api/session');
   me = () => this.send<Me>('GET', '/api/me');
+  statistics = () => this.send<Statistics>('GET', '/api/statistics');
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
   giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
 

@@ -10,7 +10,8 @@ export type ScreenName =
   | 'settings'
   | 'feedback'
   | 'credits'
-  | 'boards';
+  | 'boards'
+  | 'games';
 
 const SCREENS: readonly ScreenName[] = [
   'menu',
@@ -24,6 +25,7 @@ const SCREENS: readonly ScreenName[] = [
   'feedback',
   'credits',
   'boards',
+  'games',
 ];
 
 export interface Place {

@@ -1,10 +1,11 @@
 /** Every sentence of the page in English; the other languages have the same keys or do not compile. */
+import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
 import { moments } from './moments';
 import { table } from './table';
 
-export const en = { ...menu, ...table, ...learning, ...moments };
+export const en = { ...menu, ...table, ...learning, ...moments, ...games };
 
 export type MessageKey = keyof typeof en;
 export type Messages = Record<MessageKey, string>;

@@ -1,7 +1,8 @@
 import type { Messages } from '../en';
+import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
 import { moments } from './moments';
 import { table } from './table';
 
-export const tr: Messages = { ...menu, ...table, ...learning, ...moments };
+export const tr: Messages = { ...menu, ...table, ...learning, ...moments, ...games };
