@@ -252,6 +252,7 @@ export class Picture {
     }
     // The next scene begins on the table that this one left behind.
     this.#view = scene.truth.view;
+    this.#waiting = scene.truth.waiting;
     return null;
   }
 

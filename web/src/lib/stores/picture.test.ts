@@ -103,6 +103,20 @@ describe('Picture', () => {
     expect(picture.drawn).toBeNull();
   });
 
+  it('says whom the table waited for, scene by scene', async () => {
+    const waitingFor = (seq: number, seat: number): Truth => ({
+      ...truthAt(seq, viewAt(38)),
+      waiting: { seat, clock: null },
+    });
+    picture.follow([step(2, [thrown, 100])], waitingFor(2, 1));
+    picture.follow([step(3, [thrown, 500])], waitingFor(3, 2));
+    expect(picture.waiting?.seat).toBe(0);
+    await pass(110);
+    expect([picture.waiting?.seat, picture.running]).toEqual([1, true]);
+    await pass(500);
+    expect([picture.waiting?.seat, picture.running]).toEqual([2, false]);
+  });
+
   it('skips to the truth', async () => {
     picture.follow([step(2, [thrown, 500], [move(38, 5), 800])], truthAt(2, viewAt(5), buy));
     picture.follow([step(3, [bought, 400, [paid]])], truthAt(3, viewAt(5, 1440), roll));
