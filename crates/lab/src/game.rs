@@ -110,6 +110,9 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
     let mut played = Played { state, refused: 0, dithered: 0 };
     let state = &mut played.state;
     begin(book, state, chance, ears, false);
+    for seat in seats.iter() {
+        hand_to_bot(book, state, seat, ears);
+    }
     let (mut decisions, mut mover, mut round) = (0, state.turn().seat, 0);
     while state.round() <= cap {
         if KEEP {
@@ -148,6 +151,14 @@ fn run<B: Bot, C: Chance, O: Observer, const KEEP: bool>(
         ears.tell(bots);
     }
     played
+}
+
+/// Nobody here is a person, and the bots can see it.
+fn hand_to_bot<S: Sink>(book: &Rulebook, state: &mut State, seat: SeatId, sink: &mut S) {
+    let event = Event::SeatHandedToBot { seat };
+    if state.fold(book, &event).is_ok() {
+        sink.hear(&event);
+    }
 }
 
 /// A sealed auction: the bot sees no more than its seat may.
