@@ -1,4 +1,5 @@
-//! Why a bot does what it does: a code with facts. The sentence is made in the text crate.
+//! Why a bot does what it does: a code with facts. The sentence is made in the text crate, and does not give away
+//! what a rival could use: limits and gains stay among the facts.
 
 use freehold_engine::{CurrencyId, GroupId, Money, SeatId, SpaceId};
 use serde::{Deserialize, Serialize};
@@ -116,6 +117,15 @@ pub enum Reason {
         before: u16,
         after: u16,
     },
+
+    /// Declining: this partner has asked too often in this turn.
+    HeardEnough,
+    /// Declining: it would break a whole group of the bot's own.
+    KeepsGroup {
+        group: GroupId,
+    },
+    /// Buying: whoever declines gets no other chance.
+    OnlyChance,
 
     /// Search: the share of the futures that were won, in ten-thousandths, and that of the next best.
     WinsMore {

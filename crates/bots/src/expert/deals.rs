@@ -3,12 +3,13 @@
 
 use super::ExpertBot;
 use crate::deal::Deal;
-use crate::heuristic::{is_present, owners};
+use crate::heuristic::{Priced, owners};
+use crate::manners;
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{
-    BySeat, Command, FastChance, MAX_GROUPS, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
+    BySeat, Command, FastChance, MAX_GROUPS, Money, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
 };
 
 /// What a deal must add to this seat's chances: less may be an error of the model.
@@ -23,10 +24,12 @@ const PARCELS: usize = 2 * MAX_GROUPS;
 /// Deeds that go together.
 type Parcels = ArrayVec<SpaceSet, PARCELS>;
 
-/// A deal, and this seat's chances after it.
+/// An offer, this seat's chances after it, and what it promises: the gain, less where it is likely to be refused.
+/// A refusal costs no more than one of the offers of a turn, and teaches something, so the root of the chance counts.
 struct Bargain {
-    deal: Deal,
+    offer: Priced,
     chance: f32,
+    promise: f32,
 }
 
 impl ExpertBot {
@@ -36,10 +39,10 @@ impl ExpertBot {
             return None;
         }
         let now = self.chances(question, question.state())[question.seat];
-        let Bargain { deal, chance } = self.best_bargain(question, now + LEAST_GAIN)?;
-        self.guide.note_offer(&deal);
+        let Bargain { offer, chance, .. } = self.best_bargain(question, now)?;
+        self.guide.note_offer(question, &offer);
         self.deals_seen = None;
-        Some(Decision::new(deal.offer(), chances(now, chance)))
+        Some(Decision::new(offer.deal.offer(), chances(now, chance)))
     }
 
     /// In the seat's own turn, when deeds or time have changed since the last look.
@@ -63,29 +66,29 @@ impl ExpertBot {
         self.model.chances(&self.appraisal, &Position::new(question.book(), state))
     }
 
-    /// The bargain that leaves the best chances, if they are better than `least`.
-    fn best_bargain(&self, question: &Question<'_>, least: f32) -> Option<Bargain> {
-        let mut best = self.best_exchange(question, least)?;
+    /// The bargain that promises most, where the chances are `now`.
+    fn best_bargain(&self, question: &Question<'_>, now: f32) -> Option<Bargain> {
+        let mut best = self.best_exchange(question, now)?;
         for _ in 0..MOST_ADDED {
-            let Some(better) = self.with_one_more(question, &best) else { break };
+            let Some(better) = self.with_one_more(question, now, &best) else { break };
             best = better;
         }
         Some(best)
     }
 
     /// The best exchange of one parcel on each side at most.
-    fn best_exchange(&self, question: &Question<'_>, least: f32) -> Option<Bargain> {
+    fn best_exchange(&self, question: &Question<'_>, now: f32) -> Option<Bargain> {
         let seat = question.seat;
         let mut best: Option<Bargain> = None;
         let mut weigh = |partner: SeatId, give: SpaceSet, take: SpaceSet| {
-            if let Some(bargain) = self.bargain(question, partner, give, take)
-                && bargain.chance > best.as_ref().map_or(least, |other| other.chance)
-            {
+            let least = best.as_ref().map_or(0.0, |other| other.promise);
+            if let Some(bargain) = self.bargain(question, partner, (give, take), now, least) {
                 best = Some(bargain);
             }
         };
         let gives = self.parcels(question, seat);
-        for partner in question.state().solvent().without(seat).iter().filter(|partner| self.guide.may_ask(*partner)) {
+        let partners = question.state().solvent().without(seat);
+        for partner in partners.iter().filter(|partner| self.guide.may_ask(question, *partner)) {
             for take in self.useful_parcels(question, seat, partner) {
                 weigh(partner, SpaceSet::EMPTY, take);
                 for give in &gives {
@@ -100,13 +103,12 @@ impl ExpertBot {
     }
 
     /// The same bargain with one more parcel from either side, if that is better.
-    fn with_one_more(&self, question: &Question<'_>, bargain: &Bargain) -> Option<Bargain> {
-        let Deal { partner, give, take, .. } = &bargain.deal;
+    fn with_one_more(&self, question: &Question<'_>, now: f32, bargain: &Bargain) -> Option<Bargain> {
+        let Deal { partner, give, take, .. } = &bargain.offer.deal;
         let mut best: Option<Bargain> = None;
         let mut weigh = |give: SpaceSet, take: SpaceSet| {
-            if let Some(more) = self.bargain(question, *partner, give, take)
-                && more.chance > best.as_ref().map_or(bargain.chance + LEAST_MORE, |other| other.chance)
-            {
+            let least = best.as_ref().map_or(bargain.promise + LEAST_MORE, |other| other.promise);
+            if let Some(more) = self.bargain(question, *partner, (give, take), now, least) {
                 best = Some(more);
             }
         };
@@ -152,34 +154,70 @@ impl ExpertBot {
         self.parcels(question, holder).into_iter().filter(useful).collect()
     }
 
-    /// An exchange at the lowest price that the partner may take and has not refused.
-    fn bargain(&self, question: &Question<'_>, partner: SeatId, give: SpaceSet, take: SpaceSet) -> Option<Bargain> {
+    /// An exchange at the price that promises most, if that is more than `least`.
+    fn bargain(
+        &self,
+        question: &Question<'_>,
+        partner: SeatId,
+        (give, take): (SpaceSet, SpaceSet),
+        now: f32,
+        least: f32,
+    ) -> Option<Bargain> {
         let same_group = give.iter().any(|deed| !question.book().group_of(deed).and(take).is_empty());
         if same_group {
             return None;
         }
-        let deal = self.guide.next_price(question, partner, give, take)?;
+        let mut best: Option<Bargain> = None;
+        for offer in self.guide.prices(question, partner, give, take) {
+            let Some(chance) = self.chance_after(question, &offer.deal) else { continue };
+            let gain = chance - now;
+            let most = best.as_ref().map_or(least, |other| other.promise);
+            // A higher price leaves less.
+            if gain <= LEAST_GAIN || gain <= most {
+                break;
+            }
+            let promise = gain * offer.accepted.sqrt();
+            if promise > most {
+                best = Some(Bargain { offer, chance, promise });
+            }
+        }
+        best
+    }
+
+    /// This seat's chances if the partner accepts.
+    fn chance_after(&self, question: &Question<'_>, deal: &Deal) -> Option<f32> {
         let mut state = *question.state();
         carry_out(question.book(), &mut state, question.seat, &deal.offer())?;
-        carry_out(question.book(), &mut state, partner, &Command::AcceptTrade { from: question.seat })?;
-        Some(Bargain { deal, chance: self.chances(question, &state)[question.seat] })
+        carry_out(question.book(), &mut state, deal.partner, &Command::AcceptTrade { from: question.seat })?;
+        Some(self.chances(question, &state)[question.seat])
     }
 
     /// Whether an offer adds to this seat's chances.
     pub(super) fn answer(&mut self, question: &Question<'_>, from: SeatId, proposal: Decision) -> Decision {
+        let answer = self.judge_offer(question, from, proposal);
+        self.guide.note_answer(&answer.command);
+        answer
+    }
+
+    fn judge_offer(&self, question: &Question<'_>, from: SeatId, proposal: Decision) -> Decision {
+        if proposal.reason == Reason::HeardEnough {
+            return proposal;
+        }
         let accept = Command::AcceptTrade { from };
         let mut state = *question.state();
         let before = self.chances(question, &state)[question.seat];
         let allowed = carry_out(question.book(), &mut state, question.seat, &accept).is_some();
         let after = self.chances(question, &state)[question.seat];
-        let present = is_present(question, &Deal::offered_by(from, question));
-        if allowed && !present && after > before + LEAST_GAIN / 2.0 {
+        let decent = manners::permits(&question.position, &Deal::offered_by(from, question));
+        if allowed && decent && after > before + LEAST_GAIN / 2.0 {
             return Decision::new(accept, chances(before, after));
         }
-        if matches!(proposal.command, Command::AcceptTrade { .. }) {
-            return Decision::new(Command::DeclineTrade { from }, chances(before, after));
+        if !matches!(proposal.command, Command::AcceptTrade { .. }) {
+            return proposal;
         }
-        proposal
+        let worse = after < before;
+        let reason = if worse { chances(before, after) } else { Reason::DealLoses { by: Money::ZERO } };
+        Decision::new(Command::DeclineTrade { from }, reason)
     }
 }
 

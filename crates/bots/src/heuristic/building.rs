@@ -86,7 +86,8 @@ impl Judgement<'_> {
         } else {
             Command::Build { space }
         };
-        let per_round = Money(lots.iter().map(|lot| self.rent_gained(lot)).sum::<f32>() as i32);
+        let built = if matches!(command, Command::Build { .. }) { SpaceSet::of(space) } else { lots };
+        let per_round = Money(built.iter().map(|lot| self.rent_gained(lot)).sum::<f32>() as i32);
         let asks = self.question.allows(&command) && self.memory.ask_for_building(space, level);
         asks.then(|| Decision::new(command, Reason::BuildsForRent { space, per_round }))
     }
@@ -94,10 +95,13 @@ impl Judgement<'_> {
     /// Rent per round that one more building on this lot adds.
     pub(super) fn rent_gained(&self, lot: SpaceId) -> f32 {
         let state = self.question.state();
-        let level = usize::from(state.level(lot));
+        let level = state.level(lot);
+        if level >= self.question.book().top_level {
+            return 0.0;
+        }
         let rents = &self.question.book().space(lot).rents;
-        let next = rents.get(level + 1).map_or(0, |rent| rent.0) - rents[level].0;
-        next as f32 * self.estimate.appraisal.landing[lot] * self.estimate.opponents()
+        let next = rents[usize::from(level) + 1] - rents[usize::from(level)];
+        next.0 as f32 * self.estimate.appraisal.landing[lot] * self.estimate.opponents()
     }
 
     /// A loose deed earns less than a house that stands earlier.

@@ -5,12 +5,8 @@ use crate::{Decision, Reason};
 use freehold_engine::event::AuctionLot;
 use freehold_engine::phase::Auction;
 use freehold_engine::ruleset::{BidVisibility, OnDecline};
-use freehold_engine::{Command, Money, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{Command, Money, Position, SeatId, SpaceId};
 
-/// What a bid adds to the highest one, as a share of the deed's price.
-const RAISE: f32 = 0.05;
-/// The share of the part above the price that it adds as well, lest a contest take forever.
-const LEAP: f32 = 0.2;
 /// A sealed bid is this share of the limit: the winner pays all of it.
 const SEALED: f32 = 0.85;
 
@@ -20,6 +16,12 @@ pub(super) struct Worth {
     pub reason: Reason,
     /// It completes a group, or keeps somebody from completing one.
     pub decisive: bool,
+}
+
+/// Whether this auction follows from the seat's own decision not to buy. The table shows it: the seat stands there.
+fn has_declined(position: &Position<'_>, seat: SeatId, auction: &Auction, deed: SpaceId) -> bool {
+    let state = position.state;
+    auction.seller.is_none() && state.turn().seat == seat && state.seat(seat).position == deed
 }
 
 impl Judgement<'_> {
@@ -51,20 +53,35 @@ impl Judgement<'_> {
         Worth { amount, reason, decisive: completes || blocks.is_some() }
     }
 
+    /// What a deed is worth from the landing to the end of its auction: errors do not change on the way.
+    fn lasting_worth(&mut self, deed: SpaceId, price: f32) -> Worth {
+        let mut worth = self.deed_worth(deed, price);
+        worth.amount = self.memory.worth(deed, worth.amount);
+        worth
+    }
+
     pub(super) fn purchase(&mut self, deed: SpaceId) -> Decision {
         let price = self.question.book().space(deed).price;
         let cost = price.0 as f32;
-        let worth = self.deed_worth(deed, cost);
-        if worth.amount < cost {
+        let worth = self.lasting_worth(deed, cost);
+        // The figures tell what to pay in an auction. Where there is none for this seat, whoever declines has
+        // nothing but the money, and the next to land there has the deed.
+        let only_chance = !self.may_bid_later();
+        if worth.amount < cost && !only_chance {
             let reason = Reason::WorthLess { worth: Money(worth.amount as i32), price };
             return Decision::new(Command::DeclineDeed {}, reason);
         }
         if let Some(decline) = self.leave_to_auction(price) {
             return decline;
         }
-        let keeps = if worth.decisive { 0.0 } else { self.estimate.weights.reserve + self.handicap.caution };
+        let keeps = match worth.decisive {
+            true => 0.0,
+            false if only_chance => self.reserve(),
+            false => self.estimate.weights.reserve + self.handicap.caution,
+        };
         if self.cash() >= cost + keeps {
-            return Decision::new(Command::BuyDeed {}, worth.reason);
+            let reason = if worth.amount < cost { Reason::OnlyChance } else { worth.reason };
+            return Decision::new(Command::BuyDeed {}, reason);
         }
         // A deed that decides something is worth a mortgage on others.
         if worth.decisive
@@ -76,6 +93,12 @@ impl Judgement<'_> {
             return Decision::new(command, Reason::RaisesCash { needed });
         }
         Decision::new(Command::DeclineDeed {}, Reason::KeepsReserve { reserve: Money(keeps as i32) })
+    }
+
+    /// Whether this seat may still bid for what it declines.
+    fn may_bid_later(&self) -> bool {
+        let rules = &self.question.book().rules.auction;
+        rules.on_decline != OnDecline::None && rules.decliner_bids
     }
 
     /// Where the decliner may bid and nobody else has the money, an auction is cheaper.
@@ -111,47 +134,33 @@ impl Judgement<'_> {
         let rules = &self.question.book().rules.auction;
         let least = self.question.position.least_bid(auction);
         let price = self.question.book().space(deed).price.0 as f32;
-        let (limit, worth) = self.auction_limit(deed, price);
+        let (limit, worth) = self.auction_limit(auction, deed, price);
         if limit < least.0 as f32 {
             let reason = Reason::WorthLess { worth: Money(limit.max(0.0) as i32), price: least };
             return Decision::new(Command::PassBid {}, reason);
         }
         let command = if auction.sealed {
-            let amount = Money((limit * SEALED) as i32).max(least);
+            let amount = if self.is_alone(auction) { least } else { Money((limit * SEALED) as i32).max(least) };
             Command::SealBid { amount, public: rules.visibility == BidVisibility::Public }
         } else {
-            let over = (least.0 as f32 - price).max(0.0);
-            let raised = least.0 + (RAISE * price + LEAP * over) as i32;
-            Command::Bid { amount: Money(raised.min(limit as i32)).max(least), space: None }
+            Command::Bid { amount: self.next_bid(auction, least, limit, price), space: None }
         };
         Decision::new(command, worth.reason)
     }
 
-    /// How far it would bid for a deed, and why. The same judgement through a whole auction: errors do
-    /// not change from bid to bid.
-    pub(super) fn auction_limit(&mut self, deed: SpaceId, price: f32) -> (f32, Worth) {
-        let mut worth = self.deed_worth(deed, price);
-        worth.amount = self.memory.limit(deed, worth.amount);
+    /// How far it would bid for a deed, and why. Whoever has declined it stays below its price.
+    fn auction_limit(&mut self, auction: &Auction, deed: SpaceId, price: f32) -> (f32, Worth) {
+        let worth = self.lasting_worth(deed, price);
         let keeps = if worth.decisive { 0.0 } else { self.estimate.weights.reserve };
-        (worth.amount.min(self.cash() - keeps), worth)
+        let limit = worth.amount.min(self.cash() - keeps);
+        let declined = has_declined(&self.question.position, self.question.seat, auction, deed);
+        (if declined { limit.min(price - 1.0) } else { limit }, worth)
     }
 
-    /// The last buildings: as much as the rent is worth, twice the price at most.
-    fn bid_for_building(&mut self, auction: &Auction, hotel: bool) -> Decision {
-        let (book, state) = (self.question.book(), self.question.state());
-        let sites: SpaceSet = self.question.position.sites(self.question.seat, hotel);
-        let best = sites.iter().max_by(|one, other| self.rent_gained(*one).total_cmp(&self.rent_gained(*other)));
-        let pass = Decision::new(Command::PassBid {}, Reason::GoesOn);
-        let Some(space) = best else { return pass };
-        let price = book.step_cost(space, state.level(space) + 1);
-        let worth = (self.rent_gained(space) * self.estimate.weights.payback).min(2.0 * price.0 as f32);
-        let limit = worth.min(self.cash() - self.estimate.weights.reserve) as i32;
-        let least = self.question.position.least_bid_at(auction, space);
-        if limit < least.0 {
-            return pass;
-        }
-        let amount = Money((least.0 + price.0 / 10).min(limit)).max(least);
-        let per_round = Money(self.rent_gained(space) as i32);
-        Decision::new(Command::Bid { amount, space: Some(space) }, Reason::BuildsForRent { space, per_round })
+    /// How far another seat would go, as far as this one can guess.
+    pub(super) fn guessed_limit(&mut self, deed: SpaceId, price: f32) -> f32 {
+        let worth = self.deed_worth(deed, price);
+        let keeps = if worth.decisive { 0.0 } else { self.estimate.weights.reserve };
+        worth.amount.min(self.cash() - keeps)
     }
 }

@@ -3,10 +3,11 @@
 use super::Judgement;
 use super::estimate::{Estimate, Holdings};
 use crate::deal::{Deal, Weighed};
+use crate::manners;
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
-use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SeatSet, SpaceSet};
 
 /// Offers of one exchange before it is given up until a deed changes hands.
 const MOST_TRIES: u8 = 6;
@@ -99,23 +100,6 @@ pub(super) fn group_completed(question: &Question<'_>, seat: SeatId, deeds: Spac
     Some(question.book().space(whole).group)
 }
 
-/// The printed price, less what lifting a mortgage would cost.
-pub(super) fn printed_worth(question: &Question<'_>, deed: SpaceId) -> Money {
-    let book = question.book();
-    let debt = if question.state().mortgaged().contains(deed) { book.lift_cost(deed) } else { Money::ZERO };
-    book.space(deed).price - debt
-}
-
-/// Whether the last deed of a partner's group would go below its printed price. Whatever the
-/// estimates say, people call that silly.
-pub(crate) fn is_present(question: &Question<'_>, deal: &Deal) -> bool {
-    let worth =
-        |goods: &Goods| goods.cash + goods.deeds.iter().map(|deed| printed_worth(question, deed)).sum::<Money>();
-    let arms = group_completed(question, deal.partner, deal.give.deeds).is_some();
-    let completes = group_completed(question, deal.seat, deal.take.deeds).is_some();
-    arms && !completes && worth(&deal.take) < worth(&deal.give)
-}
-
 /// The deeds after an exchange.
 fn exchanged(before: &Holdings, deal: &Deal) -> Holdings {
     let mut after = *before;
@@ -136,7 +120,6 @@ impl Judgement<'_> {
             || every == 0
             || !u32::from(state.round()).is_multiple_of(every)
             || state.open_offers().contains(self.question.seat)
-            || !self.memory.may_offer()
         {
             return None;
         }
@@ -147,14 +130,14 @@ impl Judgement<'_> {
             return None;
         }
         let tries = self.memory.tries(deal.partner, deal.give.deeds, deal.take.deeds);
-        self.memory.offered(deal, tries);
+        self.memory.offered(&self.question.position, deal, tries);
         Some(Decision::new(command, best.reason()))
     }
 
     fn best_deal(&mut self, kind: TradeKind) -> Option<Weighed> {
         let seat = self.question.seat;
         let mut best: Option<(f32, Weighed)> = None;
-        for partner in self.question.state().solvent().without(seat).iter() {
+        for partner in self.partners().iter() {
             let wants = self.estimate.wanted(seat, partner);
             let gives = self.estimate.wanted(partner, seat);
             for want in wants.iter().map(Some).chain([None]) {
@@ -172,6 +155,13 @@ impl Judgement<'_> {
             }
         }
         best.map(|(_, deal)| deal)
+    }
+
+    /// Those who may still be asked in this turn.
+    fn partners(&self) -> SeatSet {
+        let Question { seat, position } = *self.question;
+        let others = position.state.solvent().without(seat).iter();
+        others.filter(|partner| self.memory.haggling.may_ask(&position, seat, *partner)).collect()
     }
 
     /// The share of the surplus that an offer leaves to the partner: small steps first, as in every
@@ -213,10 +203,13 @@ impl Judgement<'_> {
         }
         let share = self.share_left(tries);
         let cash = self.price(kind, give, take, share * surplus - level.theirs);
-        let most = (self.cash() - weights.reserve).max(0.0);
-        let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0);
+        let may_be_rude = self.memory.may_be_rude(partner);
+        let Some((least, most)) = manners::prices(&self.question.position, &level.deal, may_be_rude) else { return };
+        let most = (self.cash() - weights.reserve).max(0.0).min(most.0 as f32);
+        let least = -(self.estimate.cash(partner) - LEFT_TO_PARTNER).max(0.0).min(-least.0 as f32);
         if kind == TradeKind::CashOffer && cash < 1.0
             || kind == TradeKind::FixedPrice && !(least..=most).contains(&cash)
+            || least > most
         {
             return;
         }
@@ -229,9 +222,9 @@ impl Judgement<'_> {
         }
     }
 
-    /// Neither refused before nor a present.
+    /// Not refused before, and well-mannered.
     fn is_decent(&self, deal: &Deal) -> bool {
-        !self.memory.was_refused(deal) && !is_present(self.question, deal)
+        !self.memory.was_refused(deal) && manners::permits(&self.question.position, deal)
     }
 
     /// What an exchange would mean for both; positive cash is paid by this seat.
@@ -240,22 +233,27 @@ impl Judgement<'_> {
     }
 
     pub(super) fn answer(&mut self, from: SeatId) -> Decision {
+        if self.memory.haggling.has_heard_enough(from) {
+            return Decision::new(Command::DeclineTrade { from }, Reason::HeardEnough);
+        }
         let offer = self.estimate.weigh(Deal::offered_by(from, self.question));
         let Weighed { deal, mine, theirs } = offer;
         let rival_gain = if self.handicap.watches_others { theirs } else { 0.0 };
         let seen = self.seen(mine);
         let score = self.estimate.balance(seen, rival_gain);
         let accept = Command::AcceptTrade { from };
-        let present = is_present(self.question, &deal);
-        if score >= 0.5 * self.estimate.weights.least_gain && !present && self.question.allows(&accept) {
+        let decent = manners::permits(&self.question.position, &deal);
+        if score >= 0.5 * self.estimate.weights.least_gain && decent && self.question.allows(&accept) {
             return Decision::new(accept, offer.reason());
         }
         if let Some(counter) = self.counter(&deal, score, theirs) {
             return counter;
         }
-        let reason = match group_completed(self.question, from, deal.give.deeds) {
-            Some(group) => Reason::DealArmsPartner { group, under: Money(-score as i32) },
-            None => Reason::DealLoses { by: Money(-score as i32) },
+        let (broken, by) = (manners::group_broken(&self.question.position, &deal), Money(-score as i32));
+        let reason = match (broken, group_completed(self.question, from, deal.give.deeds)) {
+            (Some(group), _) => Reason::KeepsGroup { group },
+            (None, Some(group)) => Reason::DealArmsPartner { group, under: by },
+            (None, None) => Reason::DealLoses { by },
         };
         Decision::new(Command::DeclineTrade { from }, reason)
     }
@@ -265,23 +263,24 @@ impl Judgement<'_> {
         let weights = self.estimate.weights;
         if self.question.book().rules.trade.kind != TradeKind::Free
             || self.handicap.offers_every == 0
-            || !self.memory.may_counter()
+            || !self.memory.haggling.may_counter(offered.partner)
         {
             return None;
         }
         let rivalry = weights.rivalry / self.estimate.opponents();
-        let more = ((1.5 * weights.least_gain - score) / (1.0 + rivalry)).ceil();
+        let more = ((1.5 * weights.least_gain - score) / (1.0 + rivalry)).ceil().max(0.0);
         if theirs - more < weights.least_gain {
             return None;
         }
         let from = offered.partner;
-        let mut paid = offered.price().0 - more as i32;
+        let (_, most) = manners::prices(&self.question.position, offered, false)?;
+        let mut paid = (offered.price().0 - more as i32).min(most.0);
         paid = paid.max(-(self.estimate.cash(from) - LEFT_TO_PARTNER).max(0.0) as i32);
         let goods = |goods: &Goods, cash: i32| Goods { cash: Money(cash.max(0)), ..*goods };
         let deal = Deal { give: goods(&offered.give, paid), take: goods(&offered.take, -paid), ..*offered };
         let Weighed { mine, theirs: left, .. } = self.estimate.weigh(deal);
         let command = Command::CounterTrade { from, give: deal.give, take: deal.take };
-        if !self.is_decent(&deal) {
+        if !self.is_decent(&deal) || !manners::permits(&self.question.position, &deal.mirrored()) {
             return None;
         }
         if self.estimate.balance(mine, left) < weights.least_gain || left <= 0.0 || !self.question.allows(&command) {
@@ -291,31 +290,34 @@ impl Judgement<'_> {
         Some(Decision::new(command, Reason::DealCountered { mine: Money(mine as i32) }))
     }
 
-    /// A seat that cannot pay alone may still sell something to somebody who wants it.
+    /// A seat that cannot pay alone may still sell something to somebody who wants it: what brings most is
+    /// offered first.
     pub(super) fn rescue(&mut self, owed: Money) -> Option<Decision> {
         let kind = self.question.book().rules.trade.kind;
         if kind != TradeKind::Free || self.question.state().open_offers().contains(self.question.seat) {
             return None;
         }
-        let (seat, state) = (self.question.seat, self.question.state());
-        for partner in state.solvent().without(seat).iter() {
+        let (seat, position) = (self.question.seat, self.question.position);
+        let raisable = position.raisable(seat);
+        let mut best: Option<Deal> = None;
+        for partner in self.partners().iter() {
             for want in &self.estimate.wanted(partner, seat) {
+                let level = self.weigh(partner, want.deeds, SpaceSet::EMPTY, 0.0);
                 if self.memory.tries(partner, want.deeds, SpaceSet::EMPTY) > 0 {
                     continue;
                 }
-                let level = self.weigh(partner, want.deeds, SpaceSet::EMPTY, 0.0);
                 let cash = (0.8 * level.theirs).min(self.estimate.cash(partner) - LEFT_TO_PARTNER);
-                let free = want.deeds.minus(state.mortgaged());
-                let mortgages: Money = free.iter().map(|deed| self.question.book().space(deed).mortgage).sum();
-                let raised = self.question.position.raisable(seat) - mortgages + Money(cash as i32);
-                let deal = Deal::of_deeds(seat, partner, want.deeds, SpaceSet::EMPTY, -cash as i32);
-                let command = deal.offer();
-                if cash >= 1.0 && raised >= owed && self.question.allows(&command) {
-                    self.memory.offered(&deal, 0);
-                    return Some(Decision::new(command, Reason::RaisesCash { needed: owed }));
+                let cash = (cash as i32).min(manners::most_paid(&position, &level.deal.mirrored())?.0);
+                let deal = Deal::of_deeds(seat, partner, want.deeds, SpaceSet::EMPTY, -cash);
+                let saves = manners::raised_after(&position, &deal, raisable) >= owed;
+                let better = best.as_ref().is_none_or(|other| deal.take.cash > other.take.cash);
+                if cash >= 1 && saves && better && self.question.allows(&deal.offer()) {
+                    best = Some(deal);
                 }
             }
         }
-        None
+        let deal = best?;
+        self.memory.offered(&position, &deal, 0);
+        Some(Decision::new(deal.offer(), Reason::RaisesCash { needed: owed }))
     }
 }

@@ -1,13 +1,14 @@
-//! What a bot remembers: offers that were refused, and its limit in the running auction.
+//! What a bot remembers: offers that were refused, and what it saw in the deed on offer.
 
+use super::partners::{Pleased, Temper};
 use crate::deal::Deal;
+use crate::haggling::Haggling;
+use crate::manners;
 use arrayvec::ArrayVec;
-use freehold_engine::{BySeat, SeatId, SpaceId, SpaceSet, State};
+use freehold_engine::{BySeat, Phase, Position, SeatId, SeatSet, SpaceId, SpaceSet, State};
 
 /// Refused offers that are kept in mind.
 const REMEMBERED: usize = 32;
-/// Own offers in one turn, to everybody together or, for a bot that thinks longer, to each.
-const MOST_OFFERS: u8 = 3;
 /// How much an answer moves the step at which haggling with a partner begins, and where it stops.
 const REFUSED: f32 = 0.5;
 const ACCEPTED: f32 = 1.0;
@@ -22,16 +23,19 @@ pub(super) struct Memory {
     pending: Option<Refused>,
     /// At which step each partner tends to give in, learnt from their answers.
     bargains: BySeat<f32>,
-    /// The turn in which offers were counted, and how many there were.
+    /// How each partner counts, learnt from the answers to offers that were priced for it.
+    pub tempers: BySeat<Temper>,
+    watched: Option<Pleased>,
+    /// Those who have refused what only the ill-mannered would do.
+    polite: SeatSet,
+    asked_rudely: bool,
+    /// The turn in which offers are counted, its own and those of others.
     turn: (u16, SeatId),
-    offers: u8,
-    offers_to: BySeat<u8>,
-    /// Counter-offers made in this turn.
-    counters: u8,
+    pub haggling: Haggling,
     /// The building that was asked for last in this turn, by space and level. If it did not come,
     /// others wanted it more.
     asked: Option<(SpaceId, u8)>,
-    /// The deed of the running auction and the limit for it.
+    /// The deed that is on offer or auctioned, and what it is worth.
     auction: Option<(SpaceId, f32)>,
 }
 
@@ -55,6 +59,12 @@ impl Memory {
             let accepted = state.owned(seat).includes(offer.take) && state.owned(offer.partner).includes(offer.give);
             let bargain = &mut self.bargains[offer.partner];
             *bargain = (*bargain + if accepted { -ACCEPTED } else { REFUSED }).clamp(0.0, LAST_START);
+            if let Some(pleased) = self.watched.take() {
+                self.tempers[offer.partner].learn(pleased, accepted);
+            }
+            if self.asked_rudely && !accepted {
+                self.polite = self.polite.with(offer.partner);
+            }
             if !accepted {
                 self.refuse(offer);
             }
@@ -70,10 +80,9 @@ impl Memory {
         }
         let turn = (state.round(), state.turn().seat);
         if turn != self.turn {
-            (self.turn, self.offers, self.counters, self.asked) = (turn, 0, 0, None);
-            self.offers_to = BySeat::of(0);
+            (self.turn, self.haggling, self.asked) = (turn, Haggling::default(), None);
         }
-        if !matches!(state.phase(), freehold_engine::Phase::Auction(_)) {
+        if !matches!(state.phase(), Phase::Purchase { .. } | Phase::Auction(_)) {
             self.auction = None;
         }
     }
@@ -108,31 +117,29 @@ impl Memory {
         known.and_then(|known| known.paid).is_some_and(|refused| deal.price().0 <= refused)
     }
 
-    pub fn may_offer(&self) -> bool {
-        self.offers < MOST_OFFERS
-    }
-
-    /// Nobody is asked again and again.
-    pub fn may_ask(&self, partner: SeatId) -> bool {
-        self.offers_to[partner] < MOST_OFFERS
-    }
-
-    pub fn may_counter(&self) -> bool {
-        self.counters < 1
-    }
-
-    pub fn offered(&mut self, deal: &Deal, tries: u8) {
-        self.offers += 1;
-        self.offers_to[deal.partner] += 1;
+    pub fn offered(&mut self, position: &Position<'_>, deal: &Deal, tries: u8) {
+        self.haggling.ask(position, deal.partner);
         self.wait_for(deal, tries + 1);
+        self.asked_rudely = manners::is_rude(position, deal);
     }
 
     pub fn countered(&mut self, deal: &Deal) {
-        self.counters += 1;
+        self.haggling.counter();
         self.wait_for(deal, 0);
     }
 
+    /// Whether this partner may do what a well-mannered one would not.
+    pub fn may_be_rude(&self, partner: SeatId) -> bool {
+        !self.polite.contains(partner)
+    }
+
+    /// The answer to the offer just made will tell how the partner counts.
+    pub fn watch_temper(&mut self, pleased: Pleased) {
+        self.watched = Some(pleased);
+    }
+
     fn wait_for(&mut self, deal: &Deal, tries: u8) {
+        (self.watched, self.asked_rudely) = (None, false);
         let paid = Some(deal.price().0);
         self.pending =
             Some(Refused { partner: deal.partner, give: deal.give.deeds, take: deal.take.deeds, tries, paid });
@@ -143,13 +150,13 @@ impl Memory {
         self.asked.replace((space, level)) != Some((space, level))
     }
 
-    /// The limit for the deed of this auction, as it was first set.
-    pub fn limit(&mut self, deed: SpaceId, limit: f32) -> f32 {
+    /// What the deed is worth that is on offer or auctioned, as it was first seen.
+    pub fn worth(&mut self, deed: SpaceId, worth: f32) -> f32 {
         match self.auction {
             Some((known, first)) if known == deed => first,
             _ => {
-                self.auction = Some((deed, limit));
-                limit
+                self.auction = Some((deed, worth));
+                worth
             }
         }
     }

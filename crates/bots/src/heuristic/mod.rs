@@ -4,6 +4,7 @@
 //! trade less. None of them is silly: an error makes a price wrong, not a present.
 
 mod banking;
+mod bidding;
 mod building;
 mod buying;
 mod choices;
@@ -16,15 +17,15 @@ mod raising;
 mod risk;
 
 use crate::appraisal::Appraisal;
-use crate::deal::Deal;
 use crate::weights::{Handicap, Weights};
 use crate::{Bot, Decision, Question, Reason, offer_before};
-pub(crate) use deals::is_present;
+use arrayvec::ArrayVec;
 use estimate::Estimate;
 use freehold_engine::ruleset::Window;
 use freehold_engine::{Command, FastChance, Money, Phase, SeatId, SpaceId, SpaceSet};
 use memory::Memory;
 pub(crate) use memory::owners;
+pub(crate) use partners::{Priced, TEMPERS};
 use std::sync::Arc;
 
 pub struct HeuristicBot {
@@ -66,20 +67,20 @@ impl HeuristicBot {
     }
 
     /// Whether this partner may be asked once more in this turn.
-    pub(crate) fn may_ask(&self, partner: SeatId) -> bool {
-        self.memory.may_ask(partner)
+    pub(crate) fn may_ask(&self, question: &Question<'_>, partner: SeatId) -> bool {
+        self.memory.haggling.may_ask(&question.position, question.seat, partner)
     }
 
-    /// This exchange at the lowest price that the partner may take and has not refused.
-    pub(crate) fn next_price(
+    /// This exchange at the prices that the partner may take and has not refused, the lowest first.
+    pub(crate) fn prices(
         &self,
         question: &Question<'_>,
         partner: SeatId,
         give: SpaceSet,
         take: SpaceSet,
-    ) -> Option<Deal> {
+    ) -> ArrayVec<Priced, TEMPERS> {
         let estimate = Estimate { appraisal: &self.appraisal, weights: &self.others, position: question.position };
-        partners::next_price(&estimate, &self.memory, question, partner, give, take)
+        partners::prices(&estimate, &self.memory, question, partner, give, take)
     }
 
     /// How far another seat would bid for a deed, if it judges as others do.
@@ -92,12 +93,20 @@ impl HeuristicBot {
         let mut judgement =
             Judgement { estimate, question: &question, handicap: &handicap, proposes: false, memory, noise };
         let price = question.book().space(deed).price.0 as f32;
-        Money(judgement.auction_limit(deed, price).0 as i32)
+        Money(judgement.guessed_limit(deed, price) as i32)
+    }
+
+    /// How an offer of this partner was answered.
+    pub(crate) fn note_answer(&mut self, command: &Command) {
+        if let Command::DeclineTrade { from } | Command::CounterTrade { from, .. } = command {
+            self.memory.haggling.refuse(*from);
+        }
     }
 
     /// Somebody else makes this offer in the bot's name.
-    pub(crate) fn note_offer(&mut self, deal: &Deal) {
-        self.memory.offered(deal, 0);
+    pub(crate) fn note_offer(&mut self, question: &Question<'_>, offer: &Priced) {
+        self.memory.offered(&question.position, &offer.deal, 0);
+        self.memory.watch_temper(offer.pleased);
     }
 }
 
@@ -105,7 +114,11 @@ impl Bot for HeuristicBot {
     fn decide(&mut self, question: &Question<'_>) -> Decision {
         let mut judgement = self.judgement(question);
         let decision = judgement.decide();
-        if question.allows(&decision.command) { decision } else { judgement.by_default() }
+        let decision = if question.allows(&decision.command) { decision } else { judgement.by_default() };
+        if self.proposes {
+            self.note_answer(&decision.command);
+        }
+        decision
     }
 }
 
@@ -153,8 +166,12 @@ impl Judgement<'_> {
         if self.handicap.error == 0.0 {
             return value;
         }
-        let unit = (self.noise.next_bits() >> 40) as f32 / (1u64 << 24) as f32;
-        value * (1.0 + self.handicap.error * (2.0 * unit - 1.0))
+        value * (1.0 + self.handicap.error * (2.0 * self.chance() - 1.0))
+    }
+
+    /// Anything from 0 to 1.
+    fn chance(&mut self) -> f32 {
+        (self.noise.next_bits() >> 40) as f32 / (1u64 << 24) as f32
     }
 
     /// What the table would do by itself; an offer is declined.

@@ -1,17 +1,16 @@
 //! What partners ask for: some count their own interest, some printed prices, some want more than
 //! either. An offer begins at the lowest of these; a partner who refuses is offered more.
 
-use super::deals::{group_completed, is_present, printed_worth, shape_fits};
+use super::deals::{group_completed, shape_fits};
 use super::estimate::Estimate;
 use super::memory::Memory;
 use crate::Question;
 use crate::deal::{Deal, Weighed};
+use crate::manners;
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{SeatId, SpaceId, SpaceSet};
 
-/// Prices of one exchange that are tried at most.
-const PRICES: usize = 4;
 /// The multiple of its price that is paid for a deed that completes the group of whoever gets it.
 const ARMING: f32 = 1.5;
 /// What a deed counts for somebody whose group it completes, as a multiple of its price.
@@ -21,29 +20,82 @@ const BREAKING: f32 = 3.0;
 /// What the demanding ask beyond that.
 const BEYOND: f32 = 0.15;
 
-/// An exchange at the lowest price that has not been refused: what the partner should ask by its
-/// interest as we see it, by printed prices, or a good deal more than both.
-pub(super) fn next_price(
+/// The ways in which a partner may count: by its interest as we see it, by printed prices, by printed prices with
+/// what completes a group of its own counted twice, or demanding more than all of these.
+pub(crate) const TEMPERS: usize = 4;
+
+/// How likely it is that somebody is of each temper.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Temper([f32; TEMPERS]);
+
+/// Whom a price pleases.
+pub(crate) type Pleased = [bool; TEMPERS];
+
+/// How far an answer that does not fit a temper speaks against it.
+const DOUBT: f32 = 0.25;
+
+impl Default for Temper {
+    fn default() -> Temper {
+        Temper([0.35, 0.26, 0.26, 0.13])
+    }
+}
+
+impl Temper {
+    /// The chance that an offer is accepted.
+    pub fn accepts(&self, pleased: Pleased) -> f32 {
+        self.0.iter().zip(pleased).map(|(likely, pleased)| if pleased { *likely } else { 0.0 }).sum()
+    }
+
+    /// Learns from an answer.
+    pub fn learn(&mut self, pleased: Pleased, accepted: bool) {
+        for (likely, pleased) in self.0.iter_mut().zip(pleased) {
+            *likely = likely.max(0.02) * if pleased == accepted { 1.0 } else { DOUBT };
+        }
+        let total: f32 = self.0.iter().sum();
+        self.0 = self.0.map(|likely| likely / total);
+    }
+}
+
+/// An exchange at one price, with the chance that it is accepted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Priced {
+    pub deal: Deal,
+    pub pleased: Pleased,
+    pub accepted: f32,
+}
+
+/// An exchange at the prices that the partner may take and has not refused, the lowest first.
+pub(super) fn prices(
     estimate: &Estimate<'_>,
     memory: &Memory,
     question: &Question<'_>,
     partner: SeatId,
     give: SpaceSet,
     take: SpaceSet,
-) -> Option<Deal> {
+) -> ArrayVec<Priced, TEMPERS> {
+    let mut priced = ArrayVec::new();
     let kind = question.book().rules.trade.kind;
     if !shape_fits(kind, give, take) {
-        return None;
+        return priced;
     }
     let exchange = Exchange { estimate, question, partner, give, take };
-    exchange.prices(kind).into_iter().find_map(|price| {
+    let may_be_rude = memory.may_be_rude(partner);
+    let Some((least, most)) = manners::prices(&question.position, &exchange.at(0), may_be_rude) else { return priced };
+    let wanted = exchange.wanted(kind);
+    let mut prices = wanted.map(|price| price.clamp(least.0, most.0));
+    prices.sort_unstable();
+    for (place, price) in prices.into_iter().enumerate() {
         let deal = exchange.at(price);
         let possible = (kind != TradeKind::CashOffer || price > 0)
             && deal.give.cash <= question.cash()
             && deal.take.cash <= question.state().seat(partner).cash;
-        let decent = !memory.was_refused(&deal) && !is_present(question, &deal);
-        (possible && decent).then_some(deal)
-    })
+        let new = place == 0 || prices[place - 1] != price;
+        if new && possible && !memory.was_refused(&deal) {
+            let pleased = wanted.map(|wanted| wanted <= price);
+            priced.push(Priced { deal, pleased, accepted: memory.tempers[partner].accepts(pleased) });
+        }
+    }
+    priced
 }
 
 /// Deeds against deeds, whatever is paid.
@@ -61,27 +113,22 @@ impl Exchange<'_> {
         Deal::of_deeds(self.question.seat, self.partner, self.give, self.take, price)
     }
 
-    /// What could be paid, the least first.
-    fn prices(&self, kind: TradeKind) -> ArrayVec<i32, PRICES> {
+    /// What a partner of each temper wants to be paid.
+    fn wanted(&self, kind: TradeKind) -> [i32; TEMPERS] {
         let printed = |deeds: SpaceSet| deeds.first().map_or(0, |deed| self.question.book().space(deed).price.0);
-        let mut prices = ArrayVec::new();
         match kind {
-            TradeKind::SwapOnly => prices.push(0),
-            TradeKind::FixedPrice => prices.push(printed(self.take) - printed(self.give)),
+            TradeKind::SwapOnly => [0; TEMPERS],
+            TradeKind::FixedPrice => [printed(self.take) - printed(self.give); TEMPERS],
             _ => {
                 let interest = self.asked_by_interest() as f32;
-                let even = self.printed_balance(1.0);
-                let (low, high) = (interest.min(even), interest.max(even));
-                let eager = self.printed_balance(COMPLETING);
-                let between = Some(eager).filter(|price| (low..high).contains(price));
+                let (even, eager) = (self.printed_balance(1.0), self.printed_balance(COMPLETING));
+                let high = interest.max(even);
                 let beyond = high + BEYOND * high.abs().max(100.0);
                 // A partner who cannot pay so much may give all there is.
                 let most_paid = -self.cash(self.partner);
-                let all = [Some(low), between, Some(high), Some(beyond)].into_iter().flatten();
-                prices.extend(all.map(|price| (price.ceil() as i32).max(most_paid)));
+                [interest, even, eager, beyond].map(|price| (price.ceil() as i32).max(most_paid))
             }
         }
-        prices
     }
 
     fn cash(&self, seat: SeatId) -> i32 {
@@ -109,7 +156,7 @@ impl Exchange<'_> {
     /// the deeds that complete a group of the partner count so much more.
     fn printed_balance(&self, completing: f32) -> f32 {
         let (book, state) = (self.question.book(), self.question.state());
-        let worth = |deed: SpaceId| printed_worth(self.question, deed).0 as f32;
+        let worth = |deed: SpaceId| manners::printed_worth(&self.question.position, deed).0 as f32;
         let (ours, theirs) = (state.owned(self.question.seat), state.owned(self.partner));
         let arms_them = group_completed(self.question, self.partner, self.give).is_some();
         let asked = self.take.iter().map(|deed| {

@@ -1,12 +1,14 @@
 //! Why a bot does what it does: one short clause per reason, to stand after what it did:
-//! `Blue declines the offer of Red: it completes Rope for the other side, ◈40 under its worth`.
+//! `Blue declines the offer of Red: it completes Rope for the other side`.
+//!
+//! A reason is heard by rivals: no clause says what a bot would pay or take, or how near somebody came to it.
 //!
 //! No capital and no full stop, because the line goes on. `It` is the deed, the deal or the command.
 
 use super::words::{count, currency, percent};
 use crate::Names;
 use freehold_bots::Reason;
-use freehold_engine::{CurrencyId, GroupId, Money};
+use freehold_engine::{CurrencyId, Money};
 
 pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
     let cash = |amount| n.money(amount);
@@ -17,16 +19,17 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
 
         Reason::CompletesGroup { group } => format!("it completes {}", n.group(group)),
         Reason::BlocksGroup { group, seat } => format!("it would complete {} for {}", n.group(group), n.seat(seat)),
-        Reason::WorthMore { worth, price } => format!("it is worth {} and costs {}", cash(worth), cash(price)),
-        Reason::LeftToAuction { richest } => {
-            format!("the auction will be cheaper: nobody else could bid more than {}", cash(richest))
-        }
-        Reason::WorthLess { worth, price } => format!("it would cost {} and is worth {}", cash(price), cash(worth)),
-        Reason::KeepsReserve { reserve } => format!("{} in cash are kept for what may come", cash(reserve)),
+        Reason::WorthMore { .. } => "it is worth the money".to_owned(),
+        Reason::LeftToAuction { .. } => "an auction may be cheaper".to_owned(),
+        Reason::WorthLess { price, .. } => format!("it is not worth {}", cash(price)),
+        Reason::KeepsReserve { .. } => "the cash is kept for what may come".to_owned(),
+        Reason::OnlyChance => "there may be no other chance to get it".to_owned(),
 
-        Reason::BuildsForRent { space, per_round } => {
+        Reason::BuildsForRent { space, per_round } if per_round > Money::ZERO => {
             format!("{} brings about {} more rent a round", n.space(space), cash(per_round))
         }
+        Reason::BuildsForRent { space, .. } => format!("{} brings more rent", n.space(space)),
+        Reason::RaisesCash { needed } if needed <= Money::ZERO => "cash is needed".to_owned(),
         Reason::RaisesCash { needed } => format!("{} in cash are needed", cash(needed)),
         Reason::LiftsForRent { deed } => format!("{} brings rent again", n.space(deed)),
         Reason::CannotPay { owed, raisable } => {
@@ -34,15 +37,15 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         }
 
         Reason::LeavesForDeeds => "there are deeds to win outside".to_owned(),
+        Reason::StaysSafe { threat } if threat <= Money::ZERO => "jail is safe".to_owned(),
         Reason::StaysSafe { threat } => format!("jail is safe: a turn outside costs about {}", cash(threat)),
 
-        Reason::DealGains { mine, theirs } => {
-            format!("it is {}, and {} for the other side", gain(n, mine), gain(n, theirs))
-        }
-        Reason::DealLoses { by } if by > Money::ZERO => format!("it is {} under its worth", cash(by)),
-        Reason::DealLoses { by: _ } => "it gains too little".to_owned(),
-        Reason::DealArmsPartner { group, under } => arms_partner(n, group, under),
-        Reason::DealCountered { mine } => format!("at this price it is {}", gain(n, mine)),
+        Reason::DealGains { mine, theirs } if mine.min(theirs) > Money::ZERO => "it is good for both sides".to_owned(),
+        Reason::DealGains { .. } => "it is a good deal".to_owned(),
+        Reason::DealLoses { .. } => "it gains too little".to_owned(),
+        Reason::DealArmsPartner { group, .. } => format!("it completes {} for the other side", n.group(group)),
+        Reason::KeepsGroup { group } => format!("it would break up {}", n.group(group)),
+        Reason::DealCountered { .. } => "at this price it would do".to_owned(),
 
         Reason::BorrowsToBuild { amount } => format!("what it builds pays the {} back", cash(amount)),
         Reason::RepaysInTime { owed } => format!("the {} owed would only grow", cash(owed)),
@@ -51,32 +54,14 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         Reason::ExpectsIncome { net } => format!("the turn should bring about {}", cash(net)),
         Reason::CostsLess { amount } => format!("it is the cheaper way, for {}", cash(amount)),
 
-        Reason::DealChances { before, after } => {
-            let moves = if after >= before { "rises" } else { "would fall" };
-            format!("the chance to win {moves} from {} to {}", percent(before.into()), percent(after.into()))
-        }
+        Reason::DealChances { before, after } if after >= before => "it raises the chance to win".to_owned(),
+        Reason::DealChances { .. } => "it would lower the chance to win".to_owned(),
+        Reason::HeardEnough => "enough has been offered for one turn".to_owned(),
         Reason::WinsMore { share, next, futures } => {
             let futures = count(futures, "future", "futures");
             format!("it wins {} of {futures}, the next best {}", percent(share.into()), percent(next.into()))
         }
     }
-}
-
-fn gain(n: &Names, amount: Money) -> String {
-    match amount {
-        Money(0) => "no gain".to_owned(),
-        Money(..0) => format!("a loss of {}", n.money(-amount)),
-        _ => format!("a gain of {}", n.money(amount)),
-    }
-}
-
-fn arms_partner(n: &Names, group: GroupId, under: Money) -> String {
-    let price = if under > Money::ZERO {
-        format!(", {} under its worth", n.money(under))
-    } else {
-        " and gains too little".to_owned()
-    };
-    format!("it completes {} for the other side{price}", n.group(group))
 }
 
 fn stands(n: &Names, which: CurrencyId, by: i32, side: &str) -> String {
@@ -105,20 +90,21 @@ mod tests {
         let wins = |futures| Reason::WinsMore { share: 6250, next: 5800, futures };
         let chances = |before, after| Reason::DealChances { before, after };
         vec![
-            (chances(2500, 3100), "the chance to win rises from 25% to 31%"),
-            (chances(3100, 2500), "the chance to win would fall from 31% to 25%"),
+            (chances(2500, 3100), "it raises the chance to win"),
+            (chances(3100, 2500), "it would lower the chance to win"),
             (Reason::GoesOn, "there is nothing better to do"),
             (Reason::Whim, "on a whim"),
             (Reason::NoAnswer, "there was no answer in time"),
             (Reason::CompletesGroup { group: ROPE }, "it completes Rope"),
             (Reason::BlocksGroup { group: ROPE, seat: SeatId(1) }, "it would complete Rope for Blue"),
-            (Reason::WorthMore { worth: Money(90), price: Money(60) }, "it is worth ◈90 and costs ◈60"),
-            (
-                Reason::LeftToAuction { richest: Money(70) },
-                "the auction will be cheaper: nobody else could bid more than ◈70",
-            ),
-            (Reason::WorthLess { worth: Money(50), price: Money(60) }, "it would cost ◈60 and is worth ◈50"),
-            (Reason::KeepsReserve { reserve: Money(200) }, "◈200 in cash are kept for what may come"),
+            (Reason::WorthMore { worth: Money(90), price: Money(60) }, "it is worth the money"),
+            (Reason::LeftToAuction { richest: Money(70) }, "an auction may be cheaper"),
+            (Reason::WorthLess { worth: Money(50), price: Money(60) }, "it is not worth ◈60"),
+            (Reason::KeepsReserve { reserve: Money(200) }, "the cash is kept for what may come"),
+            (Reason::OnlyChance, "there may be no other chance to get it"),
+            (Reason::BuildsForRent { space: WALK, per_round: Money(-172) }, "Rope Walk brings more rent"),
+            (Reason::RaisesCash { needed: Money(-3) }, "cash is needed"),
+            (Reason::StaysSafe { threat: Money(0) }, "jail is safe"),
             (
                 Reason::BuildsForRent { space: WALK, per_round: Money(12) },
                 "Rope Walk brings about ◈12 more rent a round",
@@ -131,13 +117,12 @@ mod tests {
             ),
             (Reason::LeavesForDeeds, "there are deeds to win outside"),
             (Reason::StaysSafe { threat: Money(45) }, "jail is safe: a turn outside costs about ◈45"),
-            (gains(40, 25), "it is a gain of ◈40, and a gain of ◈25 for the other side"),
-            (gains(0, -5), "it is no gain, and a loss of ◈5 for the other side"),
-            (Reason::DealLoses { by: Money(30) }, "it is ◈30 under its worth"),
-            (Reason::DealLoses { by: Money(-3) }, "it gains too little"),
-            (arms(40), "it completes Rope for the other side, ◈40 under its worth"),
-            (arms(0), "it completes Rope for the other side and gains too little"),
-            (Reason::DealCountered { mine: Money(35) }, "at this price it is a gain of ◈35"),
+            (gains(40, 25), "it is good for both sides"),
+            (gains(-127, 5), "it is a good deal"),
+            (Reason::DealLoses { by: Money(30) }, "it gains too little"),
+            (arms(40), "it completes Rope for the other side"),
+            (Reason::KeepsGroup { group: ROPE }, "it would break up Rope"),
+            (Reason::DealCountered { mine: Money(35) }, "at this price it would do"),
             (Reason::BorrowsToBuild { amount: Money(300) }, "what it builds pays the ◈300 back"),
             (Reason::RepaysInTime { owed: Money(330) }, "the ◈330 owed would only grow"),
             (Reason::CurrencyCheap { currency: CALM, by: 550 }, "calm notes stand 5.5% below where they began"),
@@ -145,6 +130,7 @@ mod tests {
             (Reason::CurrencyDear { currency: CALM, by: 0 }, "calm notes stand where they began"),
             (Reason::ExpectsIncome { net: Money(120) }, "the turn should bring about ◈120"),
             (Reason::CostsLess { amount: Money(150) }, "it is the cheaper way, for ◈150"),
+            (Reason::HeardEnough, "enough has been offered for one turn"),
             (wins(200), "it wins 62.5% of 200 futures, the next best 58%"),
             (wins(1), "it wins 62.5% of 1 future, the next best 58%"),
         ]
@@ -168,7 +154,33 @@ mod tests {
                 kinds.push(discriminant(&reason));
             }
         }
-        assert_eq!(kinds.len(), 26, "a kind of reason is missing from the table above");
+        assert_eq!(kinds.len(), 29, "a kind of reason is missing from the table above");
+    }
+
+    /// What a rival could use is the same sentence whatever the figure is.
+    #[test]
+    fn no_reason_tells_a_limit_or_how_near_an_offer_came() {
+        let edition = sample::edition();
+        let names = sample::names(&edition);
+        let with = |figure: i32| {
+            let money = Money(figure);
+            [
+                Reason::WorthMore { worth: money, price: Money(60) },
+                Reason::WorthLess { worth: money, price: Money(60) },
+                Reason::LeftToAuction { richest: money },
+                Reason::KeepsReserve { reserve: money },
+                Reason::DealGains { mine: money, theirs: money },
+                Reason::DealLoses { by: money },
+                Reason::DealArmsPartner { group: ROPE, under: money },
+                Reason::DealCountered { mine: money },
+                Reason::DealChances { before: 2500, after: 2500 + figure as u16 },
+            ]
+        };
+        for language in [Language::English, Language::Turkish] {
+            for (near, far) in with(7).iter().zip(with(830)) {
+                assert_eq!(language.reason(near, &names), language.reason(&far, &names));
+            }
+        }
     }
 
     #[test]

@@ -7,11 +7,6 @@ use freehold_engine::Money;
 
 pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
     let cash = |amount| n.money(amount);
-    let gain = |amount: Money| match amount {
-        Money(0) => "kazanç yok".to_owned(),
-        Money(..0) => format!("{} kayıp", n.money(-amount)),
-        _ => format!("{} kazanç", n.money(amount)),
-    };
     match *reason {
         Reason::GoesOn => "yapacak daha iyi bir şey yok".to_owned(),
         Reason::Whim => "içinden öyle geldi".to_owned(),
@@ -19,16 +14,17 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
 
         Reason::CompletesGroup { group } => format!("grubu tamamlıyor: {}", n.group(group)),
         Reason::BlocksGroup { group, seat } => format!("{} için grubu tamamlardı: {}", n.seat(seat), n.group(group)),
-        Reason::WorthMore { worth, price } => format!("değeri {}, fiyatı {}", cash(worth), cash(price)),
-        Reason::LeftToAuction { richest } => {
-            format!("artırma daha ucuz olur: kimse {} üstüne çıkamaz", cash(richest))
-        }
-        Reason::WorthLess { worth, price } => format!("fiyatı {} olurdu, değeri {}", cash(price), cash(worth)),
-        Reason::KeepsReserve { reserve } => format!("olacaklar için {} saklıyor", cash(reserve)),
+        Reason::WorthMore { .. } => "parasına değer".to_owned(),
+        Reason::LeftToAuction { .. } => "açık artırmada daha ucuza gelebilir".to_owned(),
+        Reason::WorthLess { price, .. } => format!("{} etmez", cash(price)),
+        Reason::KeepsReserve { .. } => "parasını olacaklara saklıyor".to_owned(),
+        Reason::OnlyChance => "bir daha fırsat çıkmayabilir".to_owned(),
 
-        Reason::BuildsForRent { space, per_round } => {
+        Reason::BuildsForRent { space, per_round } if per_round > Money::ZERO => {
             format!("{} tur başına yaklaşık {} fazla kira getirir", n.space(space), cash(per_round))
         }
+        Reason::BuildsForRent { space, .. } => format!("{} daha çok kira getirir", n.space(space)),
+        Reason::RaisesCash { needed } if needed <= Money::ZERO => "nakit gerekiyor".to_owned(),
         Reason::RaisesCash { needed } => format!("{} gerekiyor", cash(needed)),
         Reason::LiftsForRent { deed } => format!("{} yeniden kira getirir", n.space(deed)),
         Reason::CannotPay { owed, raisable } => {
@@ -36,18 +32,15 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         }
 
         Reason::LeavesForDeeds => "dışarıda kazanılacak tapular var".to_owned(),
+        Reason::StaysSafe { threat } if threat <= Money::ZERO => "hapis güvenli".to_owned(),
         Reason::StaysSafe { threat } => format!("hapis güvenli: dışarıda bir tur yaklaşık {} tutar", cash(threat)),
 
-        Reason::DealGains { mine, theirs } => format!("{}, karşı tarafa {}", gain(mine), gain(theirs)),
-        Reason::DealLoses { by } if by > Money::ZERO => format!("değerinin {} altında", cash(by)),
-        Reason::DealLoses { by: _ } => "kazancı çok az".to_owned(),
-        Reason::DealArmsPartner { group, under } if under > Money::ZERO => {
-            format!("karşı tarafın grubunu tamamlıyor: {}, değerinin {} altında", n.group(group), cash(under))
-        }
-        Reason::DealArmsPartner { group, under: _ } => {
-            format!("karşı tarafın grubunu tamamlıyor: {}, kazancı çok az", n.group(group))
-        }
-        Reason::DealCountered { mine } => format!("bu fiyata {}", gain(mine)),
+        Reason::DealGains { mine, theirs } if mine.min(theirs) > Money::ZERO => "iki taraf için de iyi".to_owned(),
+        Reason::DealGains { .. } => "iyi bir anlaşma".to_owned(),
+        Reason::DealLoses { .. } => "kazancı çok az".to_owned(),
+        Reason::DealArmsPartner { group, .. } => format!("karşı tarafın grubunu tamamlıyor: {}", n.group(group)),
+        Reason::KeepsGroup { group } => format!("kendi grubu bozulurdu: {}", n.group(group)),
+        Reason::DealCountered { .. } => "bu fiyata olur".to_owned(),
 
         Reason::BorrowsToBuild { amount } => format!("yaptığı binalar {} borcu geri öder", cash(amount)),
         Reason::RepaysInTime { owed } => format!("{} borç yalnızca büyürdü", cash(owed)),
@@ -60,10 +53,9 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         Reason::ExpectsIncome { net } => format!("tur yaklaşık {} getirmeli", cash(net)),
         Reason::CostsLess { amount } => format!("daha ucuz yol, {}", cash(amount)),
 
-        Reason::DealChances { before, after } => {
-            let moves = if after >= before { "artıyor" } else { "azalırdı" };
-            format!("kazanma şansı {moves}: {} → {}", percent(before.into()), percent(after.into()))
-        }
+        Reason::DealChances { before, after } if after >= before => "kazanma şansını artırıyor".to_owned(),
+        Reason::DealChances { .. } => "kazanma şansını azaltırdı".to_owned(),
+        Reason::HeardEnough => "bir tur için yeterince teklif geldi".to_owned(),
         Reason::WinsMore { share, next, futures } => {
             let (share, next) = (percent(share.into()), percent(next.into()));
             format!("{futures} gelecekten {share} kazanıyor, sonraki en iyi {next}")
