@@ -1,5 +1,6 @@
 //! Games in bulk: played, counted, rated, improved, reported.
 
+pub mod courtesy;
 pub mod external;
 pub mod fit;
 pub mod game;
