@@ -5,7 +5,7 @@
 
 use core::time::Duration;
 use freehold_engine::event::MoveKind;
-use freehold_engine::{Event, Money, Phase, Rulebook, SeatId, State};
+use freehold_engine::{Event, Money, Phase, Rulebook, SeatId, SeatSet, State};
 use freehold_protocol::Pace;
 
 /// All times of the brisk pace, in milliseconds.
@@ -24,10 +24,13 @@ mod brisk {
     pub const DEED: u32 = 350;
     pub const DECLINED: u32 = 150;
     pub const AUCTION: u32 = 500;
-    pub const BID: u32 = 250;
+    pub const BID: u32 = 200;
     pub const HAMMER: u32 = 600;
     pub const OFFER: u32 = 500;
     pub const ANSWER: u32 = 350;
+    /// The same between bots: the log folds what comes to nothing.
+    pub const OFFER_AMONG_BOTS: u32 = 300;
+    pub const ANSWER_AMONG_BOTS: u32 = 150;
     pub const DEAL: u32 = 700;
     /// Building, selling, mortgaging: each, and all of one turn together.
     pub const BUSINESS: u32 = 250;
@@ -101,6 +104,7 @@ impl Viewing {
 pub struct Eye {
     /// Nobody but bots still bids: their bids are only written down.
     quiet: bool,
+    persons: SeatSet,
     turn: Option<(u16, SeatId)>,
     /// Spent in this turn on what comes in rows, at the brisk pace: a whole street is built in hardly more time
     /// than a house.
@@ -114,10 +118,15 @@ impl Eye {
             Phase::Auction(auction) => auction.active.and(state.persons()).is_empty(),
             _ => false,
         };
+        self.persons = state.persons();
         let turn = Some((state.round(), state.turn().seat));
         if self.turn != turn {
             (self.turn, self.business) = (turn, 0);
         }
+    }
+
+    fn is_among_bots(&self, one: SeatId, other: SeatId) -> bool {
+        !self.persons.contains(one) && !self.persons.contains(other)
     }
 
     /// The times of the events of the step, in milliseconds.
@@ -125,6 +134,8 @@ impl Eye {
         let time = |event: &Event| {
             let brisk = match (event, business_time(event)) {
                 (Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. }, _) if self.quiet => 0,
+                (Event::TradeOffered { from, to, .. }, _) if self.is_among_bots(*from, *to) => brisk::OFFER_AMONG_BOTS,
+                (Event::TradeDeclined { from, to }, _) if self.is_among_bots(*from, *to) => brisk::ANSWER_AMONG_BOTS,
                 (event, 0) => brisk_time(event, book.rules.start_cash),
                 (_, business) => {
                     let time = business.min(brisk::MOST_BUSINESS - self.business);
@@ -234,6 +245,10 @@ mod tests {
         Event::DutyPaid { payer: SEAT, to: Party::Bank, amount: Money(amount), duty: Duty::JailFee }
     }
 
+    fn declined(from: u8, to: u8) -> Event {
+        Event::TradeDeclined { from: SeatId(from), to: SeatId(to) }
+    }
+
     fn card() -> Event {
         Event::CardDrawn { seat: SEAT, deck: DeckId::DeckA, card: CardId(0) }
     }
@@ -251,12 +266,13 @@ mod tests {
             (vec![rent(16), rent(0), rent(300)], false, vec![420, 0, 700], vec![672, 0, 1_120]),
             (vec![card()], false, vec![1_600], vec![2_560]),
             (vec![house; 5], false, vec![250, 250, 250, 150, 0], vec![400, 400, 400, 240, 0]),
-            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![250, 250], vec![400, 400]),
+            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![200, 200], vec![320, 320]),
+            (vec![declined(0, 1), declined(1, 2)], false, vec![350, 150], vec![560, 240]),
             (vec![bid, Event::BidPassed { seat: SEAT }], true, vec![0, 0], vec![0, 0]),
             (vec![Event::TurnEnded { seat: SEAT }], false, vec![0], vec![0]),
         ] {
             let times = |pace| {
-                let mut eye = Eye { quiet, ..Eye::default() };
+                let mut eye = Eye { quiet, persons: SeatSet::of(SEAT), ..Eye::default() };
                 eye.times(Viewing::at(pace), &book, &events)
             };
             assert_eq!(times(Pace::Brisk), brisk, "{events:?}");
