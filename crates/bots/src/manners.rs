@@ -49,15 +49,16 @@ pub(crate) fn most_paid(position: &Position<'_>, deal: &Deal) -> Option<Money> {
     if may_part(position, deal) {
         return Some(dearest);
     }
-    let asked = match (position.book.rules.trade.kind, least_asked(position, deal)) {
-        (TradeKind::Free | TradeKind::CashOffer, Some(asked)) => asked,
-        // Nothing else goes for less than half of what it is worth: the bank would lend more on it.
-        (TradeKind::Free | TradeKind::CashOffer, None) => Money(received(position, &deal.give).0 / 2),
+    let (kind, brought) = (position.book.rules.trade.kind, received(position, &deal.take));
+    // Nothing goes for less than half of what it is worth: the bank would lend more on it.
+    let half = Money(received(position, &deal.give).0 / 2);
+    match (kind, least_asked(position, deal)) {
+        (TradeKind::Free | TradeKind::CashOffer, Some(asked)) => Some(dearest.min(brought - asked)),
+        (TradeKind::Free | TradeKind::CashOffer, None) if brought < half => Some(brought - half),
         // Where no price can make up for it, only a group of its own does.
-        (_, Some(_)) => return None,
-        (_, None) => return Some(dearest),
-    };
-    Some(dearest.min(received(position, &deal.take) - asked))
+        (_, Some(_)) => None,
+        (_, None) => Some(dearest),
+    }
 }
 
 /// What the seat may pay for what it gets, beside what it gives.
