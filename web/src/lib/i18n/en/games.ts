@@ -18,7 +18,6 @@ export const games = {
   noGamesYet: 'Nothing here yet. Finish a game against bots and it is counted.',
   achievements: 'Achievements',
   achievedCount: '{won} of {all}',
-  achievedOn: 'on {date}',
   newlyAchieved: 'New',
   finishedKept: 'They stay for 90 days, and are counted for good.',
   seeResult: 'Result',

@@ -18,7 +18,6 @@ export const games: Record<keyof typeof import('../en/games').games, string> = {
   noGamesYet: 'Henüz bir şey yok. Botlara karşı bir oyunu bitirince burada sayılır.',
   achievements: 'Başarılar',
   achievedCount: '{all} başarıdan {won}',
-  achievedOn: '{date}',
   newlyAchieved: 'Yeni',
   finishedKept: '90 gün saklanırlar, istatistikte ise hep kalırlar.',
   seeResult: 'Sonuç',
