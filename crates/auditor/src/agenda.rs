@@ -191,6 +191,13 @@ pub enum Due {
     End {
         cause: EndCause,
     },
+    /// Another part of a sale that is taken back.
+    SaleBack {
+        seat: SeatId,
+        space: SpaceId,
+        level: u8,
+        cost: Money,
+    },
 }
 
 /// A decision that the table waits for, or a row of payments that is not finished.
@@ -254,6 +261,11 @@ impl Agenda {
             [.., under, Wait::Bids] => under,
             _ => self.wait(),
         }
+    }
+
+    /// Whether anything like this is waited for, now or below.
+    pub(super) fn waits_for(&self, is_meant: impl Fn(&Wait) -> bool) -> bool {
+        self.waits.iter().any(is_meant)
     }
 
     pub(super) fn wait_mut(&mut self) -> Option<&mut Wait> {

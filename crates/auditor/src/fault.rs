@@ -204,6 +204,11 @@ pub enum AuditFault {
         expected: i32,
         found: i32,
     },
+    /// What is taken back is not the last step, or not as it was.
+    NotTheLastStep,
+    TakeBackLimitReached {
+        per_turn: u8,
+    },
     BuildLimitReached {
         per_turn: u8,
     },

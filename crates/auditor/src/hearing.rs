@@ -144,6 +144,7 @@ impl Auditor<'_> {
             Due::Auction { .. } => self.auction_called(due, event),
             Due::Rebid { bidders } => self.rebid_called(due, bidders, event),
             Due::Hammer { winner } => self.hammer_fell(due, winner, event),
+            Due::SaleBack { .. } => self.part_taken_back(due, event),
             Due::Settlement => self.debt_settled(due, event),
             Due::Inherit { .. } => self.inherited(due, event),
             Due::Forfeit { .. } => self.forfeited(due, event),
@@ -182,10 +183,15 @@ impl Auditor<'_> {
             Event::BidPassed { seat } => self.bid_passed(seat),
             Event::BuildingBought { .. } => self.building_bought(event),
             Event::GroupBuilt { seat, group, houses, cost } => self.group_built(seat, group, houses, cost),
-            Event::BuildingSold { seat, space, level, refund } => self.building_sold(seat, space, level, refund),
+            Event::BuildingSold { seat, space, level, refund, .. } => self.building_sold(seat, space, level, refund),
             Event::DeedMortgaged { seat, deed, amount } => self.deed_mortgaged(seat, deed, amount),
             Event::MortgageLifted { seat, deed, cost } => self.mortgage_lifted(seat, deed, cost),
             Event::DeedSold { seat, deed, amount } => self.deed_sold(seat, deed, amount),
+            Event::BuildingTakenBack { .. }
+            | Event::GroupTakenBack { .. }
+            | Event::SaleTakenBack { .. }
+            | Event::MortgageTakenBack { .. }
+            | Event::LiftTakenBack { .. } => self.taken_back(event),
             Event::JailStayChosen { seat } => self.stays(seat),
             Event::JailCardUsed { seat, deck, card } => self.card_by_choice(seat, deck, card),
             Event::JailLeft { .. } => self.leaves_by_choice(event),
@@ -263,6 +269,11 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::DeedMortgaged { seat, .. }
         | Event::MortgageLifted { seat, .. }
         | Event::DeedSold { seat, .. }
+        | Event::BuildingTakenBack { seat, .. }
+        | Event::GroupTakenBack { seat, .. }
+        | Event::SaleTakenBack { seat, .. }
+        | Event::MortgageTakenBack { seat, .. }
+        | Event::LiftTakenBack { seat, .. }
         | Event::JailEntered { seat, .. }
         | Event::JailChoiceOffered { seat }
         | Event::JailStayChosen { seat }

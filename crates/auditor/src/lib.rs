@@ -25,6 +25,7 @@ mod ledger;
 mod movement;
 mod opening;
 mod payment;
+mod slip;
 mod tables;
 mod trade;
 mod turn;
@@ -41,7 +42,7 @@ use deck::Deck;
 use freehold_engine::edition::Edition;
 use freehold_engine::event::Event;
 use freehold_engine::ruleset::{Ruleset, TurnOrder};
-use freehold_engine::{ByCurrency, ByDeck, BySeat, MAX_SEATS, Money, SeatId, SeatSet, SpaceId};
+use freehold_engine::{ByCurrency, ByDeck, BySeat, MAX_SEATS, Money, SPACES, SeatId, SeatSet, SpaceId};
 use ledger::Ledger;
 use opening::Opening;
 use std::fmt::Debug;
@@ -67,6 +68,8 @@ pub struct Auditor<'a> {
     declined: Option<(SeatId, SeatId)>,
     /// The last event was a sale to the bank; more of them may belong to it.
     sale: Option<Sale>,
+    /// What would undo the last step, part by part, where it can be taken back.
+    undo: Vec<Event>,
     /// Sells everything because bankruptcy follows.
     doomed: Option<SeatId>,
     persons: SeatSet,
@@ -107,6 +110,7 @@ impl<'a> Auditor<'a> {
             offers: BySeat::of(None),
             declined: None,
             sale: None,
+            undo: Vec::with_capacity(SPACES),
             doomed: None,
             persons: everyone,
             votes: SeatSet::EMPTY,
@@ -216,15 +220,19 @@ impl<'a> Auditor<'a> {
         if let Event::TradeVoided { from, to } = *event
             && self.void_broken(from, to)?
         {
+            self.undo.clear();
             return Ok(());
         }
         self.unfold()?;
         self.sell_on(sale, event);
         self.check_doomed(event)?;
+        self.check_along(event)?;
+        let undoing = self.undoing(event);
         match self.agenda.due() {
             Some(due) => self.fulfil(due, event)?,
             None => self.choose(event)?,
         }
+        self.keep_undoing(event, undoing);
         if !matches!(event, Event::TradeDeclined { .. }) {
             self.declined = None;
         }

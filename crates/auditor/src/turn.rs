@@ -18,6 +18,8 @@ pub(super) struct Turn {
     pub dice: Dice,
     /// Buildings that the mover bought.
     pub built: u8,
+    /// Slips that the mover took back.
+    pub taken_back: u8,
     /// What the multiplier works on.
     pub net: Money,
     pub fee_paid: bool,

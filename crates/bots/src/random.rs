@@ -4,7 +4,7 @@
 //! that games end, but tries everything.
 
 use freehold_engine::prompt::{TradeBound, TradeTerms, Visibility};
-use freehold_engine::{Command, FastChance, Goods, Money, Position, Prompt, Prompts, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{Command, FastChance, Goods, Money, Position, Prompt, SeatId, SpaceId, SpaceSet};
 
 /// One in so many decisions is about leaving or ending the game.
 const RARELY: u64 = 400;
@@ -41,7 +41,12 @@ impl RandomPlayer {
     }
 
     /// Picks a prompt and a command within its bounds; nothing if it thinks of a trade that the rules do not know.
-    pub fn choose(&mut self, prompts: &Prompts) -> Option<Command> {
+    pub fn choose(&mut self, prompts: &[Prompt]) -> Option<Command> {
+        // It has no plan from which it could have slipped.
+        let prompts = match prompts {
+            [others @ .., Prompt::TakeBack {}] => others,
+            all => all,
+        };
         if prompts.is_empty() {
             return None;
         }

@@ -69,6 +69,8 @@ pub enum Command {
     SellDeed {
         deed: SpaceId,
     },
+    /// Undo the building, sale of buildings, mortgage or lift that was the last step of the game.
+    TakeBack {},
 
     PayJailFee {},
     UseJailCard {

@@ -52,6 +52,10 @@ impl Position<'_> {
         if self.check_resign(seat).is_ok() {
             prompts.push(Prompt::Resign {});
         }
+        // The last one, so that whoever plays without slips can leave it off.
+        if self.check_take_back(seat).is_ok() {
+            prompts.push(Prompt::TakeBack {});
+        }
     }
 
     /// The decision that the table waits for.

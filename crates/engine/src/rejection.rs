@@ -141,6 +141,12 @@ pub enum Rejection {
     NotMortgaged {
         deed: SpaceId,
     },
+    /// The last step of the game was none of this seat's that can be undone.
+    NothingToTakeBack,
+    TakeBackLimitReached {
+        per_turn: u8,
+    },
+    BotsTakeNothingBack,
 
     NotInJail,
     JailFeeRequired {

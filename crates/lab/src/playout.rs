@@ -75,7 +75,7 @@ pub fn play_randomly(book: &Rulebook, seats: u8, seed: u64, cap: u16) -> Result<
         let position = Position::new(book, &state);
         let (seat, command) = match said_by_nobody(&mut player, &position) {
             Some(command) => (None, command),
-            None => match player.decide(&position) {
+            None => match slip(&mut player, &position).or_else(|| player.decide(&position)) {
                 Some((seat, command)) => (Some(seat), command),
                 None => return Err(PlayoutFault::Stuck { seat: position.to_move() }),
             },
@@ -86,6 +86,12 @@ pub fn play_randomly(book: &Rulebook, seats: u8, seed: u64, cap: u16) -> Result<
         }
     }
     inspector.close(&state)
+}
+
+/// A person in such a game would sometimes think better of it; the random player has no plan to slip from.
+fn slip(player: &mut RandomPlayer, position: &Position<'_>) -> Option<(SeatId, Command)> {
+    let (mover, command) = (position.state.turn().seat, Command::TakeBack {});
+    (position.allows(mover, &command) && player.one_in(4)).then_some((mover, command))
 }
 
 /// Now and then the clock runs out, time is up, or a seat changes hands.

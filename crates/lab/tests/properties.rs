@@ -4,9 +4,10 @@ use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::prompt::{GoodsBound, TradeBound, TradeTerms};
 use freehold_engine::ruleset::{Answer, OPTIONS, Ruleset};
+use freehold_engine::state::Turn;
 use freehold_engine::{
     Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Rulebook, SeatId, SpaceId, SpaceSet,
-    State, act, begin,
+    State, Unheard, act, begin,
 };
 use proptest::prelude::*;
 
@@ -62,6 +63,16 @@ impl Game {
     }
 }
 
+/// All of a state apart from how often and what its players may take back.
+fn visible(state: &State) -> String {
+    let turn = Turn { taken_back: 0, ..*state.turn() };
+    let seats: Vec<_> = state.seat_ids().map(|seat| (state.seat(seat), state.owned(seat), state.offer(seat))).collect();
+    let levels: Vec<u8> = SpaceId::all().map(|space| state.level(space)).collect();
+    let bank = (state.bank(), state.pot(), state.rates(), state.mortgaged(), state.built());
+    let open = (state.phases(), state.open_offers(), state.finish_votes(), state.solvent(), state.persons());
+    format!("{turn:?} {:?} {seats:?} {levels:?} {bank:?} {open:?}", state.round())
+}
+
 fn any_goods() -> impl Strategy<Value = Goods> {
     let deeds = prop_oneof![
         Just(0u64),
@@ -93,6 +104,7 @@ fn any_command() -> impl Strategy<Value = Command> {
         Command::DrawCard {},
         Command::WithdrawTrade {},
         Command::ArmMultiplier {},
+        Command::TakeBack {},
         Command::Resign {},
         Command::ExpireTurn {},
         Command::CallTime {},
@@ -246,6 +258,30 @@ proptest! {
             replayed.fold(&game.book, &event).expect("an event with a meaning");
         }
         prop_assert!(replayed == game.state);
+    }
+
+    #[test]
+    fn what_is_taken_back_leaves_no_trace(preset in 0usize..8, seats in 2u8..=5, seed in any::<u64>(), steps in 1usize..900) {
+        let mut game = Game::new(preset, seats, seed);
+        for _ in 0..steps {
+            if game.is_over() {
+                break;
+            }
+            let before = game.state;
+            game.step();
+            let (mover, mut after) = (game.state.turn().seat, game.state);
+            if !Position::new(&game.book, &after).allows(mover, &Command::TakeBack {}) {
+                continue;
+            }
+            act(&game.book, &mut after, Some(mover), &Command::TakeBack {}, &mut game.chance, &mut Unheard).expect("offered");
+            prop_assert_eq!(after.turn().taken_back, before.turn().taken_back + 1);
+            prop_assert_eq!(visible(&after), visible(&before));
+            let again = Position::new(&game.book, &after).check(Some(mover), &Command::TakeBack {});
+            prop_assert!(again.is_err());
+            if seed % 2 == 0 {
+                game.state = after;
+            }
+        }
     }
 
     #[test]

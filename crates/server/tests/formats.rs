@@ -11,7 +11,9 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
     let first = [("room", 1), ("book", 1), ("game", 1), ("step", 1), ("chat", 1), ("save", 1), ("settings", 1)];
     let third = [("room", 1), ("book", 2), ("game", 1), ("step", 1), ("chat", 1), ("save", 1), ("settings", 1)];
     let fourth = [&third[..], &[("summary", 1)]].concat();
-    let history = [(2, &first[..]), (3, &third[..]), (4, &fourth[..])];
+    let fifth: Vec<(&str, u32)> =
+        fourth.iter().map(|(name, format)| if *name == "book" { (*name, 3) } else { (*name, *format) }).collect();
+    let history = [(2, &first[..]), (3, &third[..]), (4, &fourth[..]), (5, &fifth[..])];
     assert_eq!(history.last(), Some(&(SCHEMA, &FORMATS[..])));
     let versions: Vec<u32> = history.iter().map(|(version, _)| *version).collect();
     assert!(versions.is_sorted_by(|one, next| one < next), "{versions:?}");

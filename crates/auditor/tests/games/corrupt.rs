@@ -151,6 +151,55 @@ fn figures_are_checked() {
 }
 
 #[test]
+fn what_is_taken_back_is_the_last_step() {
+    let cases: &[(&str, &str, Corrupt, Caught)] = &[
+        (
+            "more than the building cost",
+            "official",
+            first!(Event::BuildingTakenBack { refund, .. } => *refund += Money(1)),
+            |fault| matches!(fault, AuditFault::NotTheLastStep),
+        ),
+        (
+            "more buildings than were sold",
+            "official",
+            first!(Event::SaleTakenBack { level, along: false, .. } => *level += 1),
+            |fault| matches!(fault, AuditFault::NotTheLastStep),
+        ),
+        (
+            "a group that keeps its houses",
+            "ncsu",
+            first!(Event::GroupTakenBack { houses, .. } => *houses = 0),
+            |fault| matches!(fault, AuditFault::NotTheLastStep),
+        ),
+        (
+            "a mortgage for nothing",
+            "official",
+            first!(Event::MortgageTakenBack { amount, .. } => *amount = Money(0)),
+            |fault| matches!(fault, AuditFault::NotTheLastStep),
+        ),
+        (
+            "the step before the last",
+            "official",
+            |events| {
+                let at = place(events, |event| matches!(event, Event::LiftTakenBack { .. }))?;
+                let again = events[at];
+                insert(events, at + 1, again)
+            },
+            |fault| matches!(fault, AuditFault::NotTheLastStep),
+        ),
+        (
+            "a part of a sale that belongs to nothing",
+            "official",
+            first!(Event::BuildingSold { along: along @ false, .. } => *along = true),
+            |fault| matches!(fault, AuditFault::NotTheLastStep),
+        ),
+    ];
+    for (name, preset, corrupt, caught) in cases {
+        check(name, preset, *corrupt, *caught);
+    }
+}
+
+#[test]
 fn parties_and_places_are_checked() {
     let cases: &[(&str, &str, Corrupt, Caught)] = &[
         (

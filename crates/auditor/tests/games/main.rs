@@ -60,7 +60,12 @@ fn play(book: &Rulebook, seats: u8, seed: u64) -> Game {
         let tired = book.rules.end.vote && seed % 7 == 3 && state.round() > 25;
         let voter = state.persons().and(state.solvent()).minus(state.finish_votes()).first().filter(|_| tired);
         let vote = voter.map(|seat| (seat, Command::VoteFinish { finish: true }));
-        let Some((seat, command)) = vote.or_else(|| player.decide(&Position::new(book, &state))) else { break };
+        // And some think better of what they have just done.
+        let mover = state.turn().seat;
+        let slips = decision % 3 == 0 && Position::new(book, &state).allows(mover, &Command::TakeBack {});
+        let slip = slips.then_some((mover, Command::TakeBack {}));
+        let decided = vote.or(slip).or_else(|| player.decide(&Position::new(book, &state)));
+        let Some((seat, command)) = decided else { break };
         let verdict = act(book, &mut state, Some(seat), &command, &mut chance, &mut events);
         assert!(verdict.is_ok(), "{command:?} of seat {} was refused: {verdict:?}", seat.0);
     }

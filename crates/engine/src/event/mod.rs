@@ -168,6 +168,9 @@ pub enum Event {
         space: SpaceId,
         level: u8,
         refund: Money,
+        /// In one step with the sale before it; told where a step can be taken back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        along: bool,
     },
     DeedMortgaged {
         seat: SeatId,
@@ -181,6 +184,39 @@ pub enum Event {
     },
     /// To the bank.
     DeedSold {
+        seat: SeatId,
+        deed: SpaceId,
+        amount: Money,
+    },
+
+    /// The building that was the last step is gone again; `level` is what is left.
+    BuildingTakenBack {
+        seat: SeatId,
+        space: SpaceId,
+        level: u8,
+        refund: Money,
+    },
+    GroupTakenBack {
+        seat: SeatId,
+        group: GroupId,
+        houses: u8,
+        refund: Money,
+    },
+    /// The buildings that were sold in the last step stand again; `along` as in the sale.
+    SaleTakenBack {
+        seat: SeatId,
+        space: SpaceId,
+        level: u8,
+        cost: Money,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        along: bool,
+    },
+    MortgageTakenBack {
+        seat: SeatId,
+        deed: SpaceId,
+        amount: Money,
+    },
+    LiftTakenBack {
         seat: SeatId,
         deed: SpaceId,
         amount: Money,

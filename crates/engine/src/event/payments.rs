@@ -47,11 +47,16 @@ impl Event {
             | Event::BuildingBought { seat: payer, cost: amount, .. }
             | Event::GroupBuilt { seat: payer, cost: amount, .. }
             | Event::MortgageLifted { seat: payer, cost: amount, .. }
+            | Event::SaleTakenBack { seat: payer, cost: amount, .. }
+            | Event::MortgageTakenBack { seat: payer, amount, .. }
             | Event::LoanRepaid { seat: payer, amount, .. }
             | Event::CurrencyBought { seat: payer, spent: amount, .. } => one(seat(payer), Party::Bank, amount),
             Event::BuildingSold { seat: payee, refund: amount, .. }
             | Event::DeedMortgaged { seat: payee, amount, .. }
             | Event::DeedSold { seat: payee, amount, .. }
+            | Event::BuildingTakenBack { seat: payee, refund: amount, .. }
+            | Event::GroupTakenBack { seat: payee, refund: amount, .. }
+            | Event::LiftTakenBack { seat: payee, amount, .. }
             | Event::LoanTaken { seat: payee, amount, .. }
             | Event::CurrencySold { seat: payee, received: amount, .. } => one(Party::Bank, seat(payee), amount),
             _ => [None; MOST],

@@ -119,6 +119,7 @@ impl Prompt {
             Prompt::ArmMultiplier {} => Command::ArmMultiplier {},
             Prompt::VoteFinish { finish } => Command::VoteFinish { finish },
             Prompt::Resign {} => Command::Resign {},
+            Prompt::TakeBack {} => Command::TakeBack {},
         }
     }
 }

@@ -211,6 +211,8 @@ pub enum Prompt {
         finish: bool,
     },
     Resign {},
+    /// The building, sale, mortgage or lift that was the last step.
+    TakeBack {},
 }
 
 /// Whether a sealed bid is shown.

@@ -23,6 +23,7 @@ mod proceed;
 mod purchase;
 mod raising;
 mod rent;
+mod slip;
 mod tax;
 mod trade;
 mod trade_bounds;

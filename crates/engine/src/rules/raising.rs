@@ -169,7 +169,7 @@ impl Position<'_> {
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn sell_building(&mut self, seat: SeatId, space: SpaceId) -> Verdict {
         let (level, refund) = self.position().check_sell_building(seat, space)?;
-        self.emit(Event::BuildingSold { seat, space, level, refund });
+        self.emit(Event::BuildingSold { seat, space, level, refund, along: false });
         Ok(())
     }
 
@@ -183,6 +183,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Sells the buildings above `level`, those with the most houses first, so that the bank
     /// always has the houses that a hotel turns into.
     pub(super) fn sell_down(&mut self, seat: SeatId, lots: SpaceSet, level: u8) {
+        let mut along = false;
         for hotels in [false, true] {
             for space in lots.iter() {
                 let before = self.state().level(space);
@@ -192,7 +193,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 let steps = level + 1..=before;
                 let refund = steps.map(|step| self.book.step_refund(space, step).unwrap_or_default()).sum();
                 let refund = self.position().bank_pays(refund);
-                self.emit(Event::BuildingSold { seat, space, level, refund });
+                self.emit(Event::BuildingSold { seat, space, level, refund, along });
+                // Games without the option are told as they always were.
+                along = self.book.rules.manage.take_back != Off::Off;
             }
         }
     }

@@ -21,7 +21,7 @@ use serde::Serialize;
 const SEATS: i32 = MAX_SEATS as i32;
 
 options! {
-    version 2;
+    version 3;
 
     /// Every question on which the documents differ, answered. `faults` says which answers do not go together.
     ///
@@ -105,6 +105,9 @@ options! {
     manage: ManageRules {
         /// When one may sell, mortgage and lift mortgages, apart from paying debts.
         ManageWindow = window: Window, since 1;
+        /// How often in a turn its player may take back the building, sale, mortgage or lift that was the last step.
+        /// Ours: a slip of the finger is no decision.
+        ManageTakeBack = take_back: Off<u8>, in 1..=10, since 3, before Off::Off;
     }
     sell: SellRules {
         /// Of the price, when a house is sold back.

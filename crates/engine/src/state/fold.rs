@@ -97,6 +97,8 @@ impl Witness<'_> {
             | Event::DeedDeclined { seat, deed }
             | Event::DeedMortgaged { seat, deed, .. }
             | Event::MortgageLifted { seat, deed, .. }
+            | Event::MortgageTakenBack { seat, deed, .. }
+            | Event::LiftTakenBack { seat, deed, .. }
             | Event::DeedSold { seat, deed, .. } => self.seat(seat) && self.deed(deed),
             Event::AuctionOpened { lot, seller, bidders, first, .. } => {
                 self.lot(lot) && self.maybe(seller) && self.some(bidders) && bidders.contains(first) && self.has_room()
@@ -109,10 +111,12 @@ impl Witness<'_> {
                 self.seat(seat) && self.lot(lot) && self.maybe(seller) && self.space(space) && self.can_add(lot, space)
             }
             Event::AuctionUnsold { lot, seller } => self.lot(lot) && self.maybe(seller),
-            Event::BuildingBought { seat, space, level, .. } | Event::BuildingSold { seat, space, level, .. } => {
-                self.seat(seat) && self.can_carry(space, level)
-            }
+            Event::BuildingBought { seat, space, level, .. }
+            | Event::BuildingSold { seat, space, level, .. }
+            | Event::BuildingTakenBack { seat, space, level, .. }
+            | Event::SaleTakenBack { seat, space, level, .. } => self.seat(seat) && self.can_carry(space, level),
             Event::GroupBuilt { seat, group, houses, .. } => self.seat(seat) && self.can_build_up(group, houses),
+            Event::GroupTakenBack { seat, group, .. } => self.seat(seat) && self.can_build_up(group, 0),
 
             Event::JailCardUsed { seat, deck, card }
             | Event::JailCardGivenUp { seat, deck, card }

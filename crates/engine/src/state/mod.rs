@@ -9,8 +9,10 @@ mod evolve;
 mod fold;
 mod reading;
 mod redaction;
+mod slip;
 
 pub use fold::Meaningless;
+pub use slip::Slip;
 
 use crate::command::Goods;
 use crate::containers::{ByCurrency, ByDeck, BySeat, BySpace};
@@ -54,6 +56,7 @@ use crate::ruleset::{Limit, TurnOrder};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     turn: Turn,
+    slip: Slip,
     round: u16,
     phases: PhaseStack,
     seats: BySeat<Seat>,
@@ -87,6 +90,8 @@ pub struct Turn {
     pub dice: Dice,
     /// Buildings bought in this turn.
     pub built: u8,
+    /// Steps taken back in this turn.
+    pub taken_back: u8,
     /// What the turn has brought so far, as the multiplier counts it.
     pub net: Money,
     /// The fee is paid, the token may leave the jail.
@@ -168,6 +173,7 @@ impl State {
         let handed_out = rules.start_cash.times(i32::from(seats));
         State {
             turn: Turn::default(),
+            slip: Slip::None,
             round: 0,
             phases: PhaseStack::new(first_phase),
             seats: BySeat::of(seat),

@@ -1,6 +1,6 @@
 //! What everybody may read of a state, and questions about whose turn comes when.
 
-use super::{Bank, NOBODY, Offer, Seat, State, Turn};
+use super::{Bank, NOBODY, Offer, Seat, Slip, State, Turn};
 use crate::containers::{ByCurrency, BySeat};
 use crate::event::Order;
 use crate::ids::*;
@@ -13,6 +13,12 @@ impl State {
     #[inline]
     pub fn turn(&self) -> &Turn {
         &self.turn
+    }
+
+    /// What the last step was, if it can be taken back.
+    #[inline]
+    pub fn slip(&self) -> &Slip {
+        &self.slip
     }
 
     /// Counted from 1; 0 before the first turn.

@@ -181,6 +181,15 @@ impl Sink for Watch<'_> {
                 self.tally.spent[*group] += i64::from(cost.0);
             }
             Event::BuildingSold { space, refund, .. } => self.spend(*space, -*refund),
+            Event::BuildingTakenBack { space, refund, .. } => {
+                self.tally.buildings = self.tally.buildings.saturating_sub(1);
+                self.spend(*space, -*refund);
+            }
+            Event::GroupTakenBack { group, refund, .. } => {
+                self.tally.buildings = self.tally.buildings.saturating_sub(1);
+                self.tally.spent[*group] -= i64::from(refund.0);
+            }
+            Event::SaleTakenBack { space, cost, .. } => self.spend(*space, *cost),
             Event::TradeOffered { .. } => self.tally.offers += 1,
             Event::TradeMade { .. } => self.tally.trades += 1,
             Event::AuctionOpened { .. } => self.tally.auctions += 1,

@@ -12,6 +12,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0002_feedback_forwarding.sql"),
     include_str!("0003_formats.sql"),
     include_str!("0004_summaries.sql"),
+    include_str!("0005_take_back.sql"),
 ];
 
 /// The version of the tables that this program works with.

@@ -47,6 +47,7 @@ impl Document for Book {
     const UPGRADES: &'static [Upgrade] = &[
         // An option that it does not know gets the value that means "as it was before" where rulesets are read.
         |_| {},
+        |_| {},
     ];
 }
 

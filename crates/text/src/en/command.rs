@@ -51,6 +51,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::ArmMultiplier {} => "arm the multiplier".into(),
         Command::VoteFinish { finish: true } => "vote to finish".into(),
         Command::VoteFinish { finish: false } => "vote to play on".into(),
+        Command::TakeBack {} => "take the last step back".into(),
         Command::Resign {} => "give up".into(),
         Command::ExpireTurn {} => "the time for a decision runs out".into(),
         Command::CallTime {} => "call time".into(),

@@ -76,6 +76,10 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::SupplyHouses => ("Houses", "How many the bank has."),
         K::SupplyHotels => ("Hotels", "How many the bank has."),
         K::ManageWindow => ("When to sell and mortgage", "Apart from paying debts, when it is always allowed."),
+        K::ManageTakeBack => (
+            "Slips taken back in a turn",
+            "The last step of your own turn, if it was a building, a sale of buildings, a mortgage or a lift.",
+        ),
         K::SellBuildingPct => ("Refund for a house", "Percent of its price."),
         K::SellHotelPct => ("Refund for a hotel", "Percent of its price."),
         K::SellLotPct => ("Selling a deed to the bank", "Percent of its price."),

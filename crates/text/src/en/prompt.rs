@@ -42,6 +42,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::ArmMultiplier {} => ("multiplier", "Arm the multiplier"),
         Prompt::VoteFinish { .. } => ("vote", "Vote on finishing the game"),
         Prompt::Resign {} => ("resign", "Give up"),
+        Prompt::TakeBack {} => ("takeback", "Take the last step back"),
     }
 }
 
@@ -113,6 +114,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         | Prompt::StayInJail {}
         | Prompt::ChooseOption { .. }
         | Prompt::ArmMultiplier {}
-        | Prompt::Resign {} => prompt_words(prompt).1.into(),
+        | Prompt::Resign {}
+        | Prompt::TakeBack {} => prompt_words(prompt).1.into(),
     }
 }

@@ -48,6 +48,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::ArmMultiplier {} => "çarpanı kur".into(),
         Command::VoteFinish { finish: true } => "bitirmek için oy ver".into(),
         Command::VoteFinish { finish: false } => "devam için oy ver".into(),
+        Command::TakeBack {} => "son adımı geri al".into(),
         Command::Resign {} => "oyunu bırak".into(),
         Command::ExpireTurn {} => "karar süresi doldu".into(),
         Command::CallTime {} => "süreyi bitir".into(),

@@ -101,7 +101,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::GroupBuilt { seat, group, houses, cost } => {
             format!("{} grubun her arsasına {houses} bina yapıyor: {}, {}.", who(seat), n.group(group), cash(cost))
         }
-        Event::BuildingSold { seat, space, level: left, refund } => {
+        Event::BuildingSold { seat, space, level: left, refund, .. } => {
             format!("{} bina satıyor: {}, {} (kalan: {}).", who(seat), place(space), cash(refund), level(n, left))
         }
         Event::DeedMortgaged { seat, deed, amount } => {
@@ -112,6 +112,23 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::DeedSold { seat, deed, amount } => {
             format!("{} bankaya satıyor: {}, {}.", who(seat), place(deed), cash(amount))
+        }
+        Event::BuildingTakenBack { seat, space, level: left, refund } => {
+            let (space, left) = (place(space), level(n, left));
+            format!("{} inşaatı geri alıyor: {space}, {} geri (şimdi: {left}).", who(seat), cash(refund))
+        }
+        Event::GroupTakenBack { seat, group, refund, .. } => {
+            format!("{} gruptaki inşaatı geri alıyor: {}, {} geri.", who(seat), n.group(group), cash(refund))
+        }
+        Event::SaleTakenBack { seat, space, level: now, cost, .. } => {
+            let (space, now) = (place(space), level(n, now));
+            format!("{} bina satışını geri alıyor: {space}, {} iade (yine: {now}).", who(seat), cash(cost))
+        }
+        Event::MortgageTakenBack { seat, deed, amount } => {
+            format!("{} ipotekten vazgeçiyor: {}, bankaya {} iade.", who(seat), place(deed), cash(amount))
+        }
+        Event::LiftTakenBack { seat, deed, amount } => {
+            format!("{} parasını geri alıyor: {}; {} yine ipotekli.", who(seat), cash(amount), place(deed))
         }
 
         Event::JailEntered { seat, cause } => {

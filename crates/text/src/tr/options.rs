@@ -76,6 +76,10 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::SupplyHouses => ("Evler", "Bankada kaç tane var."),
         K::SupplyHotels => ("Oteller", "Bankada kaç tane var."),
         K::ManageWindow => ("Ne zaman satılır, ipotek edilir", "Borç öderken her zaman serbesttir."),
+        K::ManageTakeBack => (
+            "Bir turda geri alınabilen adım",
+            "Kendi turunuzdaki son adım; inşaat, bina satışı, ipotek ya da ipotek kaldırma ise.",
+        ),
         K::SellBuildingPct => ("Ev iadesi", "Fiyatının yüzdesi."),
         K::SellHotelPct => ("Otel iadesi", "Fiyatının yüzdesi."),
         K::SellLotPct => ("Tapuyu bankaya satma", "Fiyatının yüzdesi."),

@@ -42,6 +42,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::ArmMultiplier {} => ("çarpan", "Çarpanı kur"),
         Prompt::VoteFinish { .. } => ("oy", "Oyunun bitmesi için oy ver"),
         Prompt::Resign {} => ("pes", "Pes et"),
+        Prompt::TakeBack {} => ("gerial", "Son adımı geri al"),
     }
 }
 
@@ -108,6 +109,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         | Prompt::StayInJail {}
         | Prompt::ChooseOption { .. }
         | Prompt::ArmMultiplier {}
-        | Prompt::Resign {} => prompt_words(prompt).1.into(),
+        | Prompt::Resign {}
+        | Prompt::TakeBack {} => prompt_words(prompt).1.into(),
     }
 }

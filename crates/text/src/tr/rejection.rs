@@ -105,6 +105,14 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::AlreadyMortgaged { deed } => format!("{} zaten ipotekli. Başka bir tapu seçin.", place(deed)),
         Rejection::NotMortgaged { deed } => format!("{} ipotekli değil. İpotekli bir tapu seçin.", place(deed)),
+        Rejection::NothingToTakeBack => {
+            "Geri alınacak bir şey yok: yalnızca kendi inşaat, satış ya da ipotek adımınızın hemen ardından olur."
+                .into()
+        }
+        Rejection::TakeBackLimitReached { per_turn } => {
+            format!("Bu turda daha fazlası geri alınamaz: sınır {per_turn}. Buradan devam edin.")
+        }
+        Rejection::BotsTakeNothingBack => "Botlar hiçbir şeyi geri almaz. Oyuna devam edin.".into(),
 
         Rejection::NotInJail => "Hapiste değilsiniz, çıkacak bir yer yok. Başka bir hamle seçin.".into(),
         Rejection::JailFeeRequired { fee } => format!("Hapiste zar atamazsınız: önce kefalet. {} ödeyin.", cash(fee)),

@@ -6,7 +6,7 @@ use crate::phase::Phase;
 use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::ruleset::{MAX_FIGURE, MultiplierMode, Off, OptionKey};
-use crate::state::{ENDLESS, Loan, State, Turn};
+use crate::state::{ENDLESS, Loan, Slip, State, Turn};
 
 /// Most doubles that an arranged turn may have seen, where the rules know no limit.
 const MAX_DOUBLES: u8 = 100;
@@ -21,6 +21,7 @@ impl Arrangement {
     /// The arranged state, or every fault; the given state is never touched.
     pub fn apply(&self, book: &Rulebook, state: &State) -> Result<State, Vec<ArrangementFault>> {
         let mut arranger = Arranger { book, state: *state, faults: Vec::new() };
+        arranger.state.slip = Slip::None;
         arranger.arrange(self);
         if arranger.faults.is_empty() { Ok(arranger.state) } else { Err(arranger.faults) }
     }

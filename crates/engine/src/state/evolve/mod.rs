@@ -19,6 +19,7 @@ impl State {
     /// Inlined so that an emitted event of known kind costs no dispatch.
     #[inline(always)]
     pub(crate) fn evolve(&mut self, book: &Rulebook, event: &Event) {
+        self.remember(book, event);
         match *event {
             Event::OpeningRolled { seat, dice } => self.opening_rolled(seat, dice.total()),
             Event::OpeningTied { seats } => self.opening_tied(seats),
@@ -80,7 +81,7 @@ impl State {
                     self.set_level(book, space, self.level(space) + houses);
                 }
             }
-            Event::BuildingSold { seat, space, level, refund } => {
+            Event::BuildingSold { seat, space, level, refund, .. } => {
                 self.set_level(book, space, level);
                 self.receive_from_bank(book, seat, refund);
             }
@@ -97,6 +98,41 @@ impl State {
                 self.mortgaged = self.mortgaged.without(deed);
                 self.set_owner(deed, None);
                 self.receive_from_bank(book, seat, amount);
+            }
+
+            Event::BuildingTakenBack { seat, space, level, refund } => {
+                self.set_level(book, space, level);
+                self.receive_from_bank(book, seat, refund);
+                if seat == self.turn.seat {
+                    self.turn.built = self.turn.built.saturating_sub(1);
+                }
+                self.count_taken_back();
+            }
+            Event::GroupTakenBack { seat, group, houses, refund } => {
+                for space in book.groups[group].iter() {
+                    self.set_level(book, space, self.level(space).saturating_sub(houses));
+                }
+                self.receive_from_bank(book, seat, refund);
+                self.count_taken_back();
+            }
+            Event::SaleTakenBack { seat, space, level, cost, along } => {
+                self.set_level(book, space, level);
+                self.take(seat, cost);
+                self.give(book, Party::Bank, cost);
+                if !along {
+                    self.count_taken_back();
+                }
+            }
+            Event::MortgageTakenBack { seat, deed, amount } => {
+                self.mortgaged = self.mortgaged.without(deed);
+                self.take(seat, amount);
+                self.give(book, Party::Bank, amount);
+                self.count_taken_back();
+            }
+            Event::LiftTakenBack { seat, deed, amount } => {
+                self.mortgaged = self.mortgaged.with(deed);
+                self.receive_from_bank(book, seat, amount);
+                self.count_taken_back();
             }
 
             Event::JailEntered { seat, .. } => {
@@ -245,6 +281,10 @@ impl State {
         if seat == self.turn.seat {
             self.turn.built = self.turn.built.saturating_add(1);
         }
+    }
+
+    fn count_taken_back(&mut self) {
+        self.turn.taken_back = self.turn.taken_back.saturating_add(1);
     }
 
     fn opening_rolled(&mut self, seat: SeatId, total: u8) {

@@ -73,7 +73,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             let built = count(houses, "building", "buildings");
             format!("{} builds {built} on every lot of {} for {}.", who(seat), n.group(group), cash(cost))
         }
-        Event::BuildingSold { seat, space, level: left, refund } => {
+        Event::BuildingSold { seat, space, level: left, refund, .. } => {
             let left = level(n, left);
             format!("{} sells back from {} for {}: {left} left.", who(seat), place(space), cash(refund))
         }
@@ -85,6 +85,23 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::DeedSold { seat, deed, amount } => {
             format!("{} sells {} to the bank for {}.", who(seat), place(deed), cash(amount))
+        }
+        Event::BuildingTakenBack { seat, space, level: left, refund } => {
+            let (space, refund) = (place(space), cash(refund));
+            format!("{} takes back the building on {space} and {refund}: {} there.", who(seat), level(n, left))
+        }
+        Event::GroupTakenBack { seat, group, refund, .. } => {
+            format!("{} takes back the buildings on {} and {}.", who(seat), n.group(group), cash(refund))
+        }
+        Event::SaleTakenBack { seat, space, level: now, cost, .. } => {
+            let (space, cost) = (place(space), cash(cost));
+            format!("{} takes back the sale on {space} and returns {cost}: {} there again.", who(seat), level(n, now))
+        }
+        Event::MortgageTakenBack { seat, deed, amount } => {
+            format!("{} takes back the mortgage on {} and returns {}.", who(seat), place(deed), cash(amount))
+        }
+        Event::LiftTakenBack { seat, deed, amount } => {
+            format!("{} takes back {}: {} is mortgaged again.", who(seat), cash(amount), place(deed))
         }
 
         Event::JailEntered { seat, cause } => format!("{} goes to jail: {}.", who(seat), jail_cause(cause)),

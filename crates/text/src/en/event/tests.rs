@@ -182,7 +182,7 @@ fn buildings() -> Lines {
             "Red builds 2 buildings on every lot of Rope for ◈600.",
         ),
         (
-            Event::BuildingSold { seat: RED, space: ROPE, level: 0, refund: Money(25) },
+            Event::BuildingSold { seat: RED, space: ROPE, level: 0, refund: Money(25), along: false },
             "Red sells back from Rope Walk for ◈25: no building left.",
         ),
         (
@@ -194,6 +194,26 @@ fn buildings() -> Lines {
             "Red lifts the mortgage on Rope Walk for ◈33.",
         ),
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
+        (
+            Event::BuildingTakenBack { seat: RED, space: ROPE, level: 1, refund: Money(50) },
+            "Red takes back the building on Rope Walk and ◈50: a house there.",
+        ),
+        (
+            Event::GroupTakenBack { seat: RED, group: GroupId(0), houses: 2, refund: Money(600) },
+            "Red takes back the buildings on Rope and ◈600.",
+        ),
+        (
+            Event::SaleTakenBack { seat: RED, space: ROPE, level: 5, cost: Money(25), along: true },
+            "Red takes back the sale on Rope Walk and returns ◈25: a hotel there again.",
+        ),
+        (
+            Event::MortgageTakenBack { seat: RED, deed: ROPE, amount: Money(30) },
+            "Red takes back the mortgage on Rope Walk and returns ◈30.",
+        ),
+        (
+            Event::LiftTakenBack { seat: RED, deed: ROPE, amount: Money(33) },
+            "Red takes back ◈33: Rope Walk is mortgaged again.",
+        ),
     ]
 }
 

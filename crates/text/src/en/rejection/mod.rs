@@ -122,6 +122,15 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NotMortgaged { deed } => {
             format!("{} has no mortgage to lift. Choose a mortgaged deed.", place(deed))
         }
+        Rejection::NothingToTakeBack => {
+            "There is nothing to take back: that goes only right after your own building, sale, mortgage or lift."
+                .into()
+        }
+        Rejection::TakeBackLimitReached { per_turn } => format!(
+            "You cannot take back more in this turn: {} is the limit. Go on from here.",
+            count(per_turn, "step", "steps")
+        ),
+        Rejection::BotsTakeNothingBack => "Bots take nothing back. Play on.".into(),
 
         Rejection::NotInJail => "You are not in jail, so there is nothing to leave. Choose another move.".into(),
         Rejection::JailFeeRequired { fee } => {

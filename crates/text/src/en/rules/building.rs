@@ -117,6 +117,14 @@ fn managing(book: &mut Book, r: &Ruleset) {
         let possible = capitalised(&list(&possible));
         book.say(format!("{possible} {verb} possible {when}; {special} have rules of their own."));
     }
+    book.say(match r.manage.take_back {
+        Off::Off => "What is done is done: nothing is taken back.".to_owned(),
+        Off::At(times) => format!(
+            "In your own turn you may take back a building, a sale of buildings, a mortgage or the lifting of one, as long \
+             as nothing has happened since and no debt or auction is open: {} a turn. Bots take nothing back.",
+            if times == 1 { "once".to_owned() } else { format!("{times} times") }
+        ),
+    });
 }
 
 pub(super) fn mortgages(book: &mut Book) {

@@ -1,0 +1,2 @@
+-- Nothing in the tables: rules know one option more, and games tell of steps that were taken back. An older program
+-- must not play on with them.
