@@ -3,7 +3,8 @@
 //! The figures are those of the rulebook, so what an option overrides is already in them.
 
 use freehold_engine::edition::SpaceKind;
-use freehold_engine::{DeckId, GroupId, Money, Rulebook, SeatId, SpaceId};
+use freehold_engine::ruleset::MultiplierMode;
+use freehold_engine::{CurrencyId, DeckId, GroupId, Money, Rulebook, Ruleset, SeatId, SpaceId};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,6 +31,72 @@ pub struct BoardView {
     pub max_houses: u8,
     /// The rules of this table in words.
     pub rules: Vec<RuleSection>,
+    /// What the bank does at its desk, where the rules have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub desk: Option<DeskView>,
+}
+
+/// The terms of the bank's desk, before anything is signed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct DeskView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loan: Option<LoanTerms>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exchange: Option<ExchangeTerms>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub multiplier: Option<MultiplierTerms>,
+}
+
+/// Percentages are of the sum borrowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct LoanTerms {
+    pub interest_pct: u8,
+    /// Turns of the borrower until it is due.
+    pub turns: u8,
+    /// Added when it is due.
+    pub late_pct: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ExchangeTerms {
+    /// The one name of each currency.
+    pub calm: String,
+    pub wild: String,
+    pub spread_pct: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct MultiplierTerms {
+    /// In percent.
+    pub least: u8,
+    pub most: u8,
+    /// The balance of a turn, or else the next single payment.
+    pub whole_turn: bool,
+}
+
+impl DeskView {
+    pub fn of(rules: &Ruleset, names: impl Fn(CurrencyId) -> String) -> Option<DeskView> {
+        let loans = &rules.loans;
+        let loan = LoanTerms { interest_pct: loans.interest_pct, turns: loans.turns, late_pct: loans.late_pct };
+        let (calm, wild) = (names(CurrencyId::Calm), names(CurrencyId::Wild));
+        let exchange = ExchangeTerms { calm, wild, spread_pct: rules.currencies.spread_pct };
+        let table = rules.multiplier.table.iter().copied();
+        let multiplier = MultiplierTerms {
+            least: table.clone().min().unwrap_or(100),
+            most: table.max().unwrap_or(100),
+            whole_turn: rules.multiplier.mode == MultiplierMode::TurnNet,
+        };
+        let desk = DeskView {
+            loan: loans.enabled.then_some(loan),
+            exchange: rules.currencies.enabled.then_some(exchange),
+            multiplier: (rules.multiplier.mode != MultiplierMode::Off).then_some(multiplier),
+        };
+        (desk.loan.is_some() || desk.exchange.is_some() || desk.multiplier.is_some()).then_some(desk)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,6 +126,9 @@ pub struct SpaceView {
     /// Of a tax space.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tax: Option<Money>,
+    /// What happens here under the rules of this table; absent from deeds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub says: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -152,6 +222,7 @@ impl SpaceView {
             house_cost: lot.then_some(facts.house_cost),
             hotel_cost: (lot && book.rules.build.hotel).then_some(facts.hotel_cost),
             tax: (sort == SpaceSort::Tax).then_some(facts.tax.amount),
+            says: None,
         }
     }
 }

@@ -20,7 +20,10 @@ mod server;
 mod statistics;
 mod table_view;
 
-pub use board_view::{BoardView, CardView, DeckView, GroupView, RuleSection, SpaceSort, SpaceView, TokenView};
+pub use board_view::{
+    BoardView, CardView, DeckView, DeskView, ExchangeTerms, GroupView, LoanTerms, MultiplierTerms, RuleSection,
+    SpaceSort, SpaceView, TokenView,
+};
 pub use character::{BotChoice, Character};
 pub use client::{Action, ClientMessage, ClockTest, Seen, SettingsChange};
 #[cfg(feature = "schema")]
@@ -38,8 +41,8 @@ pub use room_view::{
     ClockSetting, LessonView, Pace, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
 };
 pub use server::{
-    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, LuckView, Refused, SeatPrompts,
-    ServerMessage, StepBy, StepView, WaitingView, You,
+    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, LuckView, Raise, Refused,
+    SeatPrompts, ServerMessage, StepBy, StepView, WaitingView, You,
 };
 pub use statistics::{AchievedIn, Achievement, AchievementView, GameMark, PresetCount, Statistics, StrengthCount};
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

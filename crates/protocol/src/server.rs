@@ -105,11 +105,21 @@ pub struct You {
 pub struct SeatPrompts {
     pub seat: SeatId,
     pub prompts: Vec<Prompt>,
-    /// In debt: what to mortgage and sell, as a proposal.
-    pub raising: Vec<Command>,
+    /// In debt, or short of the price of the deed on offer: what to mortgage and sell, as a proposal. Nothing where
+    /// that is not enough.
+    pub raising: Vec<Raise>,
     /// How far the table bids for this seat by itself. Nobody else is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to: Option<Money>,
+}
+
+/// What belongs together in such a proposal.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Raise {
+    /// In this order.
+    pub commands: Vec<Command>,
+    pub raises: Money,
 }
 
 /// One accepted command with everything that followed from it.
@@ -167,6 +177,9 @@ pub struct WaitingView {
     pub seat: SeatId,
     /// Without one the table waits for ever.
     pub clock: Option<ClockView>,
+    /// Where the rules limit the time of a game: until its last round is called, from the arrival of the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_round_ms: Option<u32>,
 }
 
 /// How long it waits. All times count from the arrival of the message.

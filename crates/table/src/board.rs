@@ -3,7 +3,7 @@
 use freehold_content::TableNames;
 use freehold_engine::edition::{Card, Effect};
 use freehold_engine::{Rulebook, SeatId, SpaceId, SpaceSet};
-use freehold_protocol::{BoardView, CardView, DeckView, GroupView, RuleSection, SpaceView, TokenView};
+use freehold_protocol::{BoardView, CardView, DeckView, DeskView, GroupView, RuleSection, SpaceView, TokenView};
 use freehold_text::{Language, Names};
 
 /// The words that sentences are made with.
@@ -44,7 +44,10 @@ pub fn board(
     seated: &[String],
 ) -> BoardView {
     let names = names(book, table, players);
-    let space = |space: SpaceId| SpaceView::of(book, space, table.spaces[space.index()].clone());
+    let space = |space: SpaceId| SpaceView {
+        says: language.space(book, &names, space),
+        ..SpaceView::of(book, space, table.spaces[space.index()].clone())
+    };
     let group = |(group, deeds): (&freehold_engine::edition::Group, &SpaceSet)| GroupView {
         name: group.name.clone(),
         spaces: deeds.iter().collect(),
@@ -84,5 +87,6 @@ pub fn board(
         hotel_after: book.rules.build.hotel.then_some(book.rules.build.max_houses),
         max_houses: book.rules.build.max_houses,
         rules: rule_sections(language, book, &names),
+        desk: DeskView::of(&book.rules, |currency| language.currency(&names, currency)),
     }
 }

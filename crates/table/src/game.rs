@@ -95,10 +95,13 @@ impl Game {
 
     /// Whom the table waits for, and how long.
     pub fn waiting(&self, now: Moment) -> Option<WaitingView> {
-        match &self.awaited {
+        let view = match &self.awaited {
             Some(awaited) => Some(awaited.view(now)),
             None => self.clock.view(self.play.position().to_move(), now),
-        }
+        };
+        let left = self.last_round_at().map(|moment| moment.since(now).as_millis());
+        let last_round_ms = left.map(|left| u32::try_from(left).unwrap_or(u32::MAX));
+        view.map(|view| WaitingView { last_round_ms, ..view })
     }
 
     /// How long it has been played.

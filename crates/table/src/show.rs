@@ -9,7 +9,8 @@ use freehold_bots::{Reason, raising};
 use freehold_engine::event::{Order, cash_changes};
 use freehold_engine::{Event, Money, Position, Prompt, Rulebook, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    BoardView, CashChange, Happening, LuckView, Prepared, SeatPrompts, ServerMessage, StepView, TableView, WaitingView,
+    BoardView, CashChange, Happening, LuckView, Prepared, Raise, SeatPrompts, ServerMessage, StepView, TableView,
+    WaitingView,
 };
 use freehold_text::{Language, Names};
 use serde::Serialize;
@@ -131,7 +132,8 @@ impl<'a> Show<'a> {
         mine.map(|seat| {
             let sight = state.sight(Some(*seat));
             let position = sight.position(book);
-            let raising = raising::proposal(&position, *seat);
+            let parts = raising::proposal(&position, *seat).into_iter();
+            let raising = parts.map(|part| Raise { commands: part.commands, raises: part.raises }).collect();
             let mut prompts = position.prompts(*seat).to_vec();
             if let Some(offers) = &self.offers {
                 prompts.retain(offers);

@@ -231,7 +231,7 @@ impl TurnClock {
     pub fn view(&self, waits_for: Option<SeatId>, now: Moment) -> Option<WaitingView> {
         let seat = waits_for?;
         let waiting = self.waiting.filter(|waiting| waiting.question.seat == seat);
-        Some(WaitingView { seat, clock: waiting.map(|waiting| self.clock_view(&waiting, now)) })
+        Some(WaitingView { seat, clock: waiting.map(|waiting| self.clock_view(&waiting, now)), last_round_ms: None })
     }
 
     fn clock_view(&self, waiting: &Waiting, now: Moment) -> ClockView {

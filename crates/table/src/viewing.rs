@@ -157,7 +157,12 @@ fn business_time(event: &Event) -> u32 {
         | Event::BuildingSold { .. }
         | Event::DeedMortgaged { .. }
         | Event::MortgageLifted { .. }
-        | Event::DeedSold { .. } => brisk::BUSINESS,
+        | Event::DeedSold { .. }
+        | Event::BuildingTakenBack { .. }
+        | Event::GroupTakenBack { .. }
+        | Event::SaleTakenBack { .. }
+        | Event::MortgageTakenBack { .. }
+        | Event::LiftTakenBack { .. } => brisk::BUSINESS,
         Event::GroupBuilt { houses, .. } => brisk::BUSINESS * u32::from(*houses),
         _ => 0,
     }

@@ -163,7 +163,7 @@ fn an_offer_of_a_bot_stays_open_until_it_is_answered() {
     let mut driver = offered();
     let seen = driver.rows.steps.len() as u32;
     // Everybody sees whom the table waits for, and how long.
-    let WaitingView { seat, clock } = waiting(&driver).unwrap();
+    let WaitingView { seat, clock, .. } = waiting(&driver).unwrap();
     let clock = clock.unwrap();
     assert_eq!((seat, clock.sort, clock.bank_ms), (ADAS, ClockSort::Answer, 0));
     assert!(clock.grace_ms >= ANSWER.as_millis() as u32);

@@ -18,7 +18,8 @@ use freehold_bots::Reason;
 use freehold_engine::edition::{Card, Effect};
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{
-    ArrangementFault, Command, Event, OptionKey, PlayersFault, Prompt, Rejection, RulebookFault, Ruleset,
+    ArrangementFault, Command, CurrencyId, Event, OptionKey, PlayersFault, Prompt, Rejection, Rulebook, RulebookFault,
+    Ruleset, SpaceId,
 };
 use freehold_protocol::{FieldFault, FieldMessage, Refusal, Refused};
 
@@ -200,6 +201,23 @@ impl Language {
         }
     }
 
+    /// What happens on a space that is nobody's; nothing about deeds.
+    pub fn space(self, book: &Rulebook, names: &Names, space: SpaceId) -> Option<String> {
+        match self {
+            Language::English => en::space(book, names, space),
+            Language::Turkish => tr::space(book, names, space),
+        }
+    }
+
+    /// The one name of a foreign currency.
+    pub fn currency(self, names: &Names, currency: CurrencyId) -> String {
+        match self {
+            Language::English => en::currency(names, currency),
+            Language::Turkish => tr::currency(names, currency),
+        }
+        .to_owned()
+    }
+
     /// The rules as plain text of [`COLUMNS`] columns.
     pub fn rules_text(self, ruleset: &Ruleset, names: &Names) -> String {
         wrap::page(&self.rules(ruleset, names), COLUMNS)
@@ -256,6 +274,56 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use freehold_content::Library;
+    use freehold_engine::edition::SpaceKind;
+    use freehold_engine::ruleset::{FeeWhen, Off};
+
+    /// The preset, with what happens on the first space of a kind.
+    fn on(language: Language, preset: &str, wanted: impl Fn(&SpaceKind) -> bool) -> String {
+        let preset = Library::shared().preset(preset).expect("a preset");
+        let edition = Library::shared().edition(&preset.edition).expect("an edition");
+        let book = Rulebook::new(preset.ruleset.clone(), edition.clone()).expect("playable");
+        let at = edition.spaces.iter().position(|space| wanted(&space.kind)).expect("such a space");
+        language.space(&book, &Names::new(edition), SpaceId(at as u8)).expect("a sentence")
+    }
+
+    #[test]
+    fn spaces_say_what_happens_there_under_these_rules() {
+        let english = |preset: &str, wanted: fn(&SpaceKind) -> bool| on(Language::English, preset, wanted);
+        let go = |kind: &SpaceKind| *kind == SpaceKind::Go;
+        let parking = |kind: &SpaceKind| *kind == SpaceKind::Parking;
+        assert_eq!(english("official", go), "Whoever lands here or passes by receives ◈200 from the bank.");
+        assert_eq!(english("official", parking), "Nothing happens here: it is a place to rest.");
+        assert!(english("property_tycoon", parking).starts_with("Payments to the pot pile up here."));
+        assert!(english("official", |kind| matches!(kind, SpaceKind::Tax(_))).contains("◈200"));
+        assert!(english("class", |kind| *kind == SpaceKind::Jail).contains("nobody goes to jail"));
+        assert!(english("class", |kind| matches!(kind, SpaceKind::Card { .. })).contains("◈200"));
+        assert_eq!(
+            english("official", |kind| *kind == SpaceKind::Jail),
+            "Only a visit for whoever lands here by a move. To get out, prisoners pay ◈50 before the roll, roll a \
+             double or use a jail card. After 3 tries the fee of ◈50 is due.",
+        );
+    }
+
+    #[test]
+    fn every_space_explains_itself_in_every_language_and_preset() {
+        for preset in Library::shared().presets() {
+            let edition = Library::shared().edition(&preset.edition).expect("an edition");
+            let mut ruleset = preset.ruleset.clone();
+            for fee_when in [ruleset.jail.fee_when, FeeWhen::Never] {
+                ruleset.jail.fee_when = fee_when;
+                ruleset.doubles.jail_at = Off::Off;
+                let Ok(book) = Rulebook::new(ruleset.clone(), edition.clone()) else { continue };
+                for language in Language::ALL {
+                    for space in SpaceId::all() {
+                        let said = language.space(&book, &Names::new(edition), space);
+                        assert_eq!(said.is_none(), book.deeds.contains(space), "{space:?}");
+                        assert!(said.is_none_or(|said| said.ends_with('.') && !said.contains('!')));
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_word_and_section_of_the_options_has_a_title() {

@@ -30,7 +30,8 @@ impl Awaited {
 
     pub fn view(&self, now: Moment) -> WaitingView {
         let grace_ms = self.until.since(now).as_millis() as u32;
-        WaitingView { seat: self.to, clock: Some(ClockView { grace_ms, bank_ms: 0, sort: ClockSort::Answer }) }
+        let clock = ClockView { grace_ms, bank_ms: 0, sort: ClockSort::Answer };
+        WaitingView { seat: self.to, clock: Some(clock), last_round_ms: None }
     }
 }
 

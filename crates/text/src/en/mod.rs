@@ -13,6 +13,7 @@ mod refusal;
 mod rejection;
 mod rules;
 mod saying;
+mod space;
 mod words;
 
 pub(crate) use command::command;
@@ -26,3 +27,5 @@ pub(crate) use refusal::{field_fault, refusal};
 pub(crate) use rejection::rejection;
 pub(crate) use rules::rules;
 pub(crate) use saying::{saying, table_word};
+pub(crate) use space::space;
+pub(crate) use words::currency;

@@ -113,7 +113,7 @@ pub(super) fn goods(names: &Names, goods: &Goods, money: impl Fn(Money) -> Strin
     if parts.is_empty() { "nothing".to_owned() } else { list(&parts) }
 }
 
-pub(super) fn currency<'a>(names: &Names<'a>, currency: CurrencyId) -> &'a str {
+pub(crate) fn currency<'a>(names: &Names<'a>, currency: CurrencyId) -> &'a str {
     names.currency(currency).unwrap_or(match currency {
         CurrencyId::Calm => "calm notes",
         CurrencyId::Wild => "wild notes",

@@ -15,6 +15,7 @@ mod refusal;
 mod rejection;
 mod rules;
 mod saying;
+mod space;
 mod words;
 
 pub(crate) use catalogue::{name, preset};
@@ -28,3 +29,5 @@ pub(crate) use refusal::{field_fault, refusal};
 pub(crate) use rejection::rejection;
 pub(crate) use rules::rules;
 pub(crate) use saying::{saying, table_word};
+pub(crate) use space::space;
+pub(crate) use words::currency;

@@ -92,7 +92,7 @@ pub(super) fn goods(names: &Names, goods: &Goods) -> String {
     if parts.is_empty() { "hiçbir şey".to_owned() } else { list(&parts) }
 }
 
-pub(super) fn currency<'a>(names: &Names<'a>, currency: CurrencyId) -> &'a str {
+pub(crate) fn currency<'a>(names: &Names<'a>, currency: CurrencyId) -> &'a str {
     names.currency(currency).unwrap_or(match currency {
         CurrencyId::Calm => "sakin döviz",
         CurrencyId::Wild => "dalgalı döviz",

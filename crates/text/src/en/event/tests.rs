@@ -196,7 +196,7 @@ fn buildings() -> Lines {
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
         (
             Event::BuildingTakenBack { seat: RED, space: ROPE, level: 1, refund: Money(50) },
-            "Red takes back the building on Rope Walk and ◈50: a house there.",
+            "Red takes back the building on Rope Walk and ◈50: 1 house there.",
         ),
         (
             Event::GroupTakenBack { seat: RED, group: GroupId(0), houses: 2, refund: Money(600) },

@@ -2,7 +2,7 @@
 
 use super::Book;
 use super::deals::any_auction;
-use super::words::{capitalised, count, list, window};
+use super::words::{capitalised, choice, count, list, window};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{BuildOrder, Limit, Off, Window};
 
@@ -117,11 +117,22 @@ fn managing(book: &mut Book, r: &Ruleset) {
         let possible = capitalised(&list(&possible));
         book.say(format!("{possible} {verb} possible {when}; {special} have rules of their own."));
     }
+    let steps: Vec<&str> = [
+        (true, "a building"),
+        (r.sell.building_pct != Off::Off, "a sale of buildings"),
+        (r.mortgage.enabled, "a mortgage"),
+        (r.mortgage.enabled, "its repayment"),
+    ]
+    .into_iter()
+    .filter_map(|(allowed, step)| allowed.then_some(step))
+    .collect();
     book.say(match r.manage.take_back {
         Off::Off => "What is done is done: nothing is taken back.".to_owned(),
         Off::At(times) => format!(
-            "In your own turn you may take back a building, a sale of buildings, a mortgage or the lifting of one, as long \
-             as nothing has happened since and no debt or auction is open: {} a turn. Bots take nothing back.",
+            "In their own turn players may take back {}, as long as nothing has happened since and no {} is open: {} a \
+             turn. Bots take nothing back.",
+            choice(&steps),
+            if any_auction(r) { "debt or auction" } else { "debt" },
             if times == 1 { "once".to_owned() } else { format!("{times} times") }
         ),
     });
