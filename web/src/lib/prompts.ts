@@ -7,9 +7,10 @@ export type PromptOf<Kind extends PromptKind> = Extract<Prompt, Record<Kind, unk
 
 /**
  * Where a prompt is answered: by the buttons of the turn; on a piece of paper in the bay, in place of these
- * buttons; under the hammer; with the deeds; in the dialogs for trades, the bank desk and what is rarely done.
+ * buttons; under the hammer; with the deeds; in the dialogs for trades, the bank desk and what is rarely done; for a
+ * moment after a slip.
  */
-type Place = 'turn' | 'paper' | 'auction' | 'deeds' | 'trade' | 'desk' | 'more';
+type Place = 'turn' | 'paper' | 'auction' | 'deeds' | 'trade' | 'desk' | 'more' | 'slip';
 
 interface Shown<Kind extends PromptKind> {
   place: Place;
@@ -53,6 +54,7 @@ const PROMPTS = {
   arm_multiplier: { place: 'desk' },
   vote_finish: { place: 'more' },
   resign: { place: 'more' },
+  take_back: { place: 'slip', letter: 'u' },
 } as const satisfies { [Kind in PromptKind]: Shown<Kind> };
 
 /** The kinds that are answered there. */

@@ -20,6 +20,25 @@ export function groupOf(board: BoardView, space: SpaceId): GroupId {
 export const ownsAll = (view: TableView, spaces: readonly SpaceId[], seat: SeatId): boolean =>
   spaces.length > 0 && spaces.every((id) => view.deeds[id]?.owner === seat);
 
+export interface Rival {
+  seat: SeatId;
+  held: number;
+  /** Deeds of the group that this seat does not have. */
+  needs: number;
+}
+
+/** The other seats with deeds of a group, the one that lacks the least first. */
+export function rivalsOf(spaces: readonly SpaceId[], view: TableView, seat: SeatId): Rival[] {
+  const owners = spaces.flatMap((id) => view.deeds[id]?.owner ?? []);
+  const others = [...new Set(owners)].filter((owner) => owner !== seat);
+  return others
+    .map((owner) => {
+      const held = owners.filter((each) => each === owner).length;
+      return { seat: owner, held, needs: spaces.length - held };
+    })
+    .sort((a, b) => a.needs - b.needs);
+}
+
 /** The groups of a seat that a trade touches, as they would be after it. */
 export function groupsAfter(
   board: BoardView,

@@ -88,7 +88,11 @@ doubles_jail_at?: number | null, max_houses: number,
 /**
  * The rules of this table in words.
  */
-rules: Array<RuleSection>, };
+rules: Array<RuleSection>, 
+/**
+ * What the bank does at its desk, where the rules have one.
+ */
+desk?: DeskView | null, };
 
 /**
  * A bot that is wanted. A bare strength leaves open who it is.
@@ -169,7 +173,7 @@ bank_ms: number, sort: ClockSort, };
 
 export type Closing = "shutting_down" | "left" | "kicked" | "room_closed" | "too_slow" | "misbehaved" | "halted";
 
-export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
+export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "take_back": Record<symbol, never> } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
 
 export type CreateRoom = { kind: RoomKind, 
 /**
@@ -198,6 +202,11 @@ export type DeckView = { name: string, cards: Array<CardView>, };
 export type DeedView = { owner: SeatId, mortgaged: boolean, houses: number, hotel: boolean, rent: RentView, };
 
 /**
+ * The terms of the bank's desk, before anything is signed.
+ */
+export type DeskView = { loan?: LoanTerms | null, exchange?: ExchangeTerms | null, multiplier?: MultiplierTerms | null, };
+
+/**
  * What a player must pay for.
  */
 export type Duty = { "rent": { deed: SpaceId, basis: RentBasis, } } | { "tax": { space: SpaceId, } } | { "card": { deck: DeckId, card: CardId, } } | { "misfortune": { space: SpaceId, } } | "jail_fee" | "transfer_fee" | "loan" | "multiplier";
@@ -213,7 +222,17 @@ presets: Array<string>, board: BoardView, };
 
 export type EndCause = "last_standing" | "bankruptcies" | "round_limit" | "time_up" | "vote";
 
-export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, } } | { "bid_placed": { seat: SeatId, amount: Money, space: SpaceId | null, } } | { "bid_sealed": { seat: SeatId, amount: Money | null, public: boolean, } } | { "bid_passed": { seat: SeatId, } } | { "auction_tied": { bidders: Array<SeatId>, } } | { "auction_won": { seat: SeatId, lot: AuctionLot, space: SpaceId, price: Money, seller: SeatId | null, fee: Money, } } | { "auction_unsold": { lot: AuctionLot, seller: SeatId | null, } } | { "building_bought": { seat: SeatId, space: SpaceId, level: number, cost: Money, advice: BuildAdvice | null, } } | { "group_built": { seat: SeatId, group: GroupId, houses: number, cost: Money, } } | { "building_sold": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
+export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, } } | { "bid_placed": { seat: SeatId, amount: Money, space: SpaceId | null, } } | { "bid_sealed": { seat: SeatId, amount: Money | null, public: boolean, } } | { "bid_passed": { seat: SeatId, } } | { "auction_tied": { bidders: Array<SeatId>, } } | { "auction_won": { seat: SeatId, lot: AuctionLot, space: SpaceId, price: Money, seller: SeatId | null, fee: Money, } } | { "auction_unsold": { lot: AuctionLot, seller: SeatId | null, } } | { "building_bought": { seat: SeatId, space: SpaceId, level: number, cost: Money, advice: BuildAdvice | null, } } | { "group_built": { seat: SeatId, group: GroupId, houses: number, cost: Money, } } | { "building_sold": { seat: SeatId, space: SpaceId, level: number, refund: Money, 
+/**
+ * In one step with the sale before it; told where a step can be taken back.
+ */
+along?: boolean, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "building_taken_back": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "group_taken_back": { seat: SeatId, group: GroupId, houses: number, refund: Money, } } | { "sale_taken_back": { seat: SeatId, space: SpaceId, level: number, cost: Money, along?: boolean, } } | { "mortgage_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "lift_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
+
+export type ExchangeTerms = { 
+/**
+ * The one name of each currency.
+ */
+calm: string, wild: string, spread_pct: number, };
 
 export type FeedbackKind = "bug" | "suggestion";
 
@@ -350,6 +369,19 @@ done: boolean, };
 
 export type LoadedRoom = { code: string, };
 
+/**
+ * Percentages are of the sum borrowed.
+ */
+export type LoanTerms = { interest_pct: number, 
+/**
+ * Turns of the borrower until it is due.
+ */
+turns: number, 
+/**
+ * Added when it is due.
+ */
+late_pct: number, };
+
 export type LoanView = { principal: Money, owed: Money, turns: number, };
 
 /**
@@ -377,6 +409,16 @@ export type Me = { rooms: Array<MyRoom>, saves: Array<SaveView>, settings: unkno
 export type Money = number;
 
 export type MoveKind = "steps" | "direct" | "backward";
+
+export type MultiplierTerms = { 
+/**
+ * In percent.
+ */
+least: number, most: number, 
+/**
+ * The balance of a turn, or else the next single payment.
+ */
+whole_turn: boolean, };
 
 export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: string, theme: string, seats: Array<SeatId>, 
 /**
@@ -512,7 +554,7 @@ export type Problem = { "code": "empty" } | { "code": "too_long", most: number, 
 /**
  * Named like the command that it allows.
  */
-export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> };
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "take_back": Record<symbol, never> };
 
 /**
  * What is given in cash and the fees for what is taken come out of `held` and the cash that is taken.
@@ -522,6 +564,15 @@ export type Purse = { held: Money,
  * For taking over mortgages, by deed.
  */
 fees: { [key in SpaceId]: Money }, };
+
+/**
+ * What belongs together in such a proposal.
+ */
+export type Raise = { 
+/**
+ * In this order.
+ */
+commands: Array<Command>, raises: Money, };
 
 /**
  * One line of the final ranking, best first.
@@ -539,7 +590,7 @@ export type Refused = { refusal: Refusal, message: string,
  */
 fields: Array<FieldMessage>, };
 
-export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
 
 /**
  * What a rent is made of, so that the log can say it.
@@ -690,9 +741,10 @@ export type SeatPlan = { seat: SeatId, sitter: Sitter, };
  */
 export type SeatPrompts = { seat: SeatId, prompts: Array<Prompt>, 
 /**
- * In debt: what to mortgage and sell, as a proposal.
+ * In debt, or short of the price of the deed on offer: what to mortgage and sell, as a proposal. Nothing where
+ * that is not enough.
  */
-raising: Array<Command>, 
+raising: Array<Raise>, 
 /**
  * How far the table bids for this seat by itself. Nobody else is told.
  */
@@ -789,7 +841,11 @@ per_pip: Array<number>, house_cost?: Money | null, hotel_cost?: Money | null,
 /**
  * Of a tax space.
  */
-tax?: Money | null, };
+tax?: Money | null, 
+/**
+ * What happens here under the rules of this table; absent from deeds.
+ */
+says?: string | null, };
 
 export type Standing = { seat: SeatId, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
 /**
@@ -926,7 +982,11 @@ export type WaitingView = { seat: SeatId,
 /**
  * Without one the table waits for ever.
  */
-clock?: ClockView | null, };
+clock?: ClockView | null, 
+/**
+ * Where the rules limit the time of a game: until its last round is called, from the arrival of the message.
+ */
+last_round_ms?: number | null, };
 
 export type Waiver = "mortgaged" | "owner_in_jail";
 

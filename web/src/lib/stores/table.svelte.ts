@@ -5,10 +5,10 @@
 import type {
   BoardView,
   ClockView,
-  Command,
   LogPage,
   LuckView,
   Prompt,
+  Raise,
   SeatId,
   SeatPrompts,
   SeatView,
@@ -83,6 +83,11 @@ export class TableStore {
     const waiting = this.#truth?.waiting;
     return waiting && waiting.seat === this.waiting ? (waiting.clock ?? null) : null;
   }
+  /** When the last round is called, on the scale of `performance.now()`; nothing where the time is not limited. */
+  get lastRoundAt(): number | null {
+    const left = this.#truth?.waiting?.last_round_ms ?? null;
+    return left === null ? null : this.#clockSince + left;
+  }
   /** When the clock was heard of, on the scale of `performance.now()`. */
   get clockSince(): number {
     return this.#clockSince;
@@ -112,8 +117,8 @@ export class TableStore {
     return this.asked.find((entry) => entry.seat === seat)?.up_to ?? null;
   }
 
-  /** What a debtor is advised to mortgage and sell. */
-  raisingOf(seat: SeatId): Command[] {
+  /** What somebody short of money is advised to mortgage and sell; nothing where that is not enough. */
+  raisingOf(seat: SeatId): Raise[] {
     return this.asked.find((entry) => entry.seat === seat)?.raising ?? [];
   }
 
