@@ -154,10 +154,10 @@ test('four people play with chat, an auction, a trade, a lost line, to the end',
   await ada.endTurn();
   await ben.roll();
   const debt = ben.page.getByRole('region', { name: 'Ben owes Ada' });
-  await expect(debt.getByText('All of this together does not cover it.')).toBeVisible();
+  await expect(debt.getByText('All you can mortgage and sell does not cover it.')).toBeVisible();
   const mortgage = debt.getByRole('checkbox', { name: 'Mortgage Windmill Power' });
   if (!(await mortgage.isChecked())) await mortgage.click();
-  await ben.click('Raise and pay');
+  await debt.getByRole('button', { name: /^Raise/ }).click();
   await ben.expectCash('Ben', 80);
   await ben.giveUp();
   await expect(ada.seat('Ben')).toContainText('Bankrupt');

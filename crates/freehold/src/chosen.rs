@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use clap::Args;
 use freehold_content::{Library, Preset, override_options};
+use freehold_engine::ruleset::Off;
 use freehold_engine::{Edition, Rulebook, Ruleset};
 use serde_json::{Map, Value};
 
@@ -64,6 +65,13 @@ impl Chosen {
     /// A ruleset that does not go with the board cannot be played.
     pub fn book(&self) -> Result<Rulebook, Failure> {
         Rulebook::new(self.ruleset.clone(), self.edition.clone()).map_err(Failure::Rulebook)
+    }
+
+    /// For games in bulk: bots mean what they do, so nobody is offered to take it back.
+    pub fn bulk_book(&self) -> Result<Rulebook, Failure> {
+        let mut chosen = self.clone();
+        chosen.ruleset.manage.take_back = Off::Off;
+        chosen.book()
     }
 }
 

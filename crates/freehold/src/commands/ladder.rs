@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let roster = Roster::new(&arguments.bots, &BotKind::ALL, usize::MAX, ROLLOUTS, &progress)?;
     let bots = roster.names();
     check_different(&bots)?;
-    let book = chosen.book()?;
+    let book = chosen.bulk_book()?;
     let crew = Crew::new(&book);
     let entrant = |index: usize| roster.entrant(index, &crew);
     let (games_per_table, seed) = (arguments.games, arguments.run.seed);

@@ -79,7 +79,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let chosen = Chosen::new(&arguments.rules, &library(packs)?)?;
     check_seats(&chosen)?;
-    let book = chosen.book()?;
+    let book = chosen.bulk_book()?;
     let workers = arguments.run.workers(0)?;
     let desk = Desk { arguments, chosen: &chosen, book: &book, workers: &workers };
     let Found { file, findings } = if arguments.value { desk.fit_value()? } else { desk.search()? };

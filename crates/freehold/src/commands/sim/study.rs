@@ -33,7 +33,7 @@ impl Study<'_> {
 
     /// The first games of the run only.
     pub fn play_some(&self, chosen: &Chosen, games: u64, what: &str) -> Result<Summary, Failure> {
-        let book = chosen.book()?;
+        let book = chosen.bulk_book()?;
         let crew = Crew::new(&book);
         let lineup = self.roster.lineup(&crew);
         let plan = Plan { book: &book, lineup: &lineup, games, seed: self.seed, cap: self.cap, worth: self.worth };
