@@ -65,7 +65,7 @@ impl Game {
 
 /// All of a state apart from how often and what its players may take back.
 fn visible(state: &State) -> String {
-    let turn = Turn { taken_back: 0, ..*state.turn() };
+    let turn = Turn { taken_back: 0, undoable: false, ..*state.turn() };
     let seats: Vec<_> = state.seat_ids().map(|seat| (state.seat(seat), state.owned(seat), state.offer(seat))).collect();
     let levels: Vec<u8> = SpaceId::all().map(|space| state.level(space)).collect();
     let bank = (state.bank(), state.pot(), state.rates(), state.mortgaged(), state.built());

@@ -85,6 +85,8 @@ pub struct Turn {
     pub seat: SeatId,
     pub rolled: bool,
     pub roll_due: bool,
+    /// The last step of the game can be undone; which one it was, the slip says.
+    pub undoable: bool,
     pub doubles: u8,
     /// Of the last throw.
     pub dice: Dice,

@@ -18,7 +18,7 @@ impl State {
     /// What the last step was, if it can be taken back.
     #[inline]
     pub fn slip(&self) -> &Slip {
-        &self.slip
+        if self.turn.undoable { &self.slip } else { &Slip::None }
     }
 
     /// Counted from 1; 0 before the first turn.

@@ -1,11 +1,11 @@
 //! What the last step was, as far as it can be taken back.
 //!
-//! Folded like everything else: an event that can be undone is kept until the next one, whatever that is. It
-//! knows no rule; whether a seat may take something back is asked in `rules/slip`.
+//! Folded like everything else: an event that can be undone is kept until something else happens. It knows no rule;
+//! whether a seat may take something back is asked in `rules/slip`.
 
 use super::State;
 use crate::containers::BySpace;
-use crate::event::Event;
+use crate::event::{Duty, Event};
 use crate::ids::{GroupId, SeatId, SpaceId};
 use crate::money::Money;
 use crate::rulebook::Rulebook;
@@ -44,7 +44,9 @@ pub enum Slip {
 }
 
 impl State {
-    /// Before the event is folded. Where nothing can be taken back there is nothing to remember.
+    /// Before the event is folded. Whatever can come right after a step ends the chance to undo it; what only ever
+    /// follows from something else need not, and a new turn knows of nothing. Where nothing can be taken back there
+    /// is nothing to remember.
     #[inline(always)]
     pub(super) fn remember(&mut self, book: &Rulebook, event: &Event) {
         match *event {
@@ -57,7 +59,18 @@ impl State {
                     self.remember_step(event);
                 }
             }
-            _ => self.slip = Slip::None,
+            Event::TurnStarted { .. }
+            | Event::TurnEnded { .. }
+            | Event::Moved { .. }
+            | Event::CircuitCompleted { .. }
+            | Event::IncomePaid { .. }
+            | Event::RentWaived { .. }
+            | Event::RentRolled { .. }
+            | Event::DeedOffered { .. }
+            | Event::CardReturned { .. }
+            | Event::RatesMoved { .. } => {}
+            Event::DutyPaid { duty, .. } if duty != Duty::JailFee => {}
+            _ => self.turn.undoable = false,
         }
     }
 
@@ -68,7 +81,7 @@ impl State {
             Event::GroupBuilt { seat, group, houses, cost } => Slip::GroupBuilt { seat, group, houses, cost },
             Event::BuildingSold { seat, space, along, .. } => {
                 let mut before = match self.slip {
-                    Slip::Sold { before, .. } if along => before,
+                    Slip::Sold { before, .. } if along && self.turn.undoable => before,
                     _ => BySpace::of(0),
                 };
                 before[space] = self.level(space);
@@ -78,5 +91,6 @@ impl State {
             Event::MortgageLifted { seat, deed, cost } => Slip::Lifted { seat, deed, cost },
             _ => Slip::None,
         };
+        self.turn.undoable = true;
     }
 }

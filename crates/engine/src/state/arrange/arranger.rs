@@ -21,7 +21,7 @@ impl Arrangement {
     /// The arranged state, or every fault; the given state is never touched.
     pub fn apply(&self, book: &Rulebook, state: &State) -> Result<State, Vec<ArrangementFault>> {
         let mut arranger = Arranger { book, state: *state, faults: Vec::new() };
-        arranger.state.slip = Slip::None;
+        (arranger.state.slip, arranger.state.turn.undoable) = (Slip::None, false);
         arranger.arrange(self);
         if arranger.faults.is_empty() { Ok(arranger.state) } else { Err(arranger.faults) }
     }
