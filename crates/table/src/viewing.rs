@@ -29,8 +29,8 @@ mod brisk {
     pub const OFFER: u32 = 500;
     pub const ANSWER: u32 = 350;
     /// The same between bots: the log folds what comes to nothing.
-    pub const OFFER_AMONG_BOTS: u32 = 300;
-    pub const ANSWER_AMONG_BOTS: u32 = 150;
+    pub const OFFER_AMONG_BOTS: u32 = 250;
+    pub const ANSWER_AMONG_BOTS: u32 = 120;
     pub const DEAL: u32 = 700;
     /// Building, selling, mortgaging: each, and all of one turn together.
     pub const BUSINESS: u32 = 250;
@@ -272,7 +272,7 @@ mod tests {
             (vec![card()], false, vec![1_600], vec![2_560]),
             (vec![house; 5], false, vec![250, 250, 250, 150, 0], vec![400, 400, 400, 240, 0]),
             (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![200, 200], vec![320, 320]),
-            (vec![declined(0, 1), declined(1, 2)], false, vec![350, 150], vec![560, 240]),
+            (vec![declined(0, 1), declined(1, 2)], false, vec![350, 120], vec![560, 192]),
             (vec![bid, Event::BidPassed { seat: SEAT }], true, vec![0, 0], vec![0, 0]),
             (vec![Event::TurnEnded { seat: SEAT }], false, vec![0], vec![0]),
         ] {
