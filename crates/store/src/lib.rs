@@ -38,7 +38,8 @@ pub trait Store: Send + Sync + 'static {
     fn room(&self, code: &str) -> Pending<Option<RoomRow>>;
     /// Rooms that the list of games shows, the latest first.
     fn listed_rooms(&self, most: u32) -> Pending<Vec<RoomRow>>;
-    /// Rooms in which a person has a seat or a place to watch: first those that are not over, the latest first.
+    /// Rooms in which a person has a seat or a place to watch, the latest first. There are at most 200; those that
+    /// are over make room for the others.
     fn rooms_of(&self, person: PersonId) -> Pending<Vec<RoomRow>>;
     /// Codes of rooms of a stage that nobody has touched since.
     fn untouched_rooms(&self, stage: Stage, since: i64, most: u32) -> Pending<Vec<String>>;

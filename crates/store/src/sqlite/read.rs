@@ -16,8 +16,10 @@ pub fn listed_rooms(connection: &Connection, most: u32) -> Result<Vec<RoomRow>, 
 
 pub fn rooms_of(connection: &Connection, person: PersonId) -> Result<Vec<RoomRow>, StoreFault> {
     let sql = format!(
-        "{ROOM} WHERE code IN (SELECT room FROM member WHERE person = ?) ORDER BY stage = 'over', touched DESC, id DESC
-         LIMIT 200"
+        "{ROOM} WHERE id IN (
+             SELECT id FROM room WHERE code IN (SELECT room FROM member WHERE person = ?)
+             ORDER BY stage = 'over', touched DESC, id DESC LIMIT 200
+         ) ORDER BY touched DESC, id DESC"
     );
     all(connection, &sql, params![person.0], room_row)
 }
