@@ -158,3 +158,64 @@ fn cards(position: &Position<'_>, goods: &Goods) -> Money {
     let count = goods.jail_cards.values().map(|count| i32::from(*count)).sum();
     position.book.rules.jail.fee.times(count)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use freehold_content::Library;
+    use freehold_engine::arrange::{DeedArrangement, SeatArrangement};
+    use freehold_engine::{Arrangement, FastChance, Rulebook, SeatId, State, Unheard, arrange, begin};
+
+    const ME: SeatId = SeatId(0);
+    const OTHER: SeatId = SeatId(1);
+
+    fn book() -> Rulebook {
+        let library = Library::shared();
+        let preset = library.preset("official").expect("a preset");
+        Rulebook::new(preset.ruleset.clone(), library.edition(&preset.edition).expect("an edition").clone())
+            .expect("playable")
+    }
+
+    fn owned(book: &Rulebook, deeds: &[(u8, SeatId)]) -> State {
+        let (mut state, mut chance) = (State::new(book, 3, true), FastChance::new(1));
+        begin(book, &mut state, &mut chance, &mut Unheard, true);
+        let mut arrangement = Arrangement::default();
+        arrangement.seats.insert(0, SeatArrangement { cash: Some(Money(5000)), ..Default::default() });
+        for (deed, owner) in deeds {
+            arrangement.deeds.insert(*deed, DeedArrangement { owner: Some(*owner), ..Default::default() });
+        }
+        arrange(book, &mut state, &arrangement, &mut chance, &mut Unheard).expect("possible");
+        state
+    }
+
+    /// Groups of two, 37 and 39 at 350 and 400, and 1 and 3 at 60 each; railroads at 200.
+    #[test]
+    fn what_a_seat_may_pay_or_must_be_paid() {
+        let book = book();
+        let group = |deeds: [u8; 2]| deeds.map(|deed| book.space(SpaceId(deed)).price.0).iter().sum::<i32>();
+        let price = |deed: u8| book.space(SpaceId(deed)).price.0;
+        // Owners, what is given and taken, and the most that may be paid.
+        type Case<'a> = (&'a [(u8, SeatId)], &'a [u8], &'a [u8], i32);
+        let cases: [Case<'_>; 6] = [
+            // A loose deed is worth up to four times its price, and costs half of it.
+            (&[(5, OTHER)], &[], &[5], 4 * price(5)),
+            (&[(5, ME)], &[5], &[], -price(5) / 2),
+            // The last deed of somebody else's group, and one out of an own group.
+            (&[(37, OTHER), (39, ME)], &[39], &[], -price(39) * 3 / 2),
+            (&[(37, ME), (39, ME)], &[39], &[], -3 * group([37, 39])),
+            // Deeds count as what they bring.
+            (&[(37, OTHER), (39, ME), (5, OTHER)], &[39], &[5], price(5) - price(39) * 3 / 2),
+            // Both sides complete a group.
+            (&[(37, OTHER), (39, ME), (1, ME), (3, OTHER)], &[39], &[3], (4 * price(3) - price(39)).max(0)),
+        ];
+        for (owners, give, take, most) in cases {
+            let state = owned(&book, owners);
+            let deeds = |deeds: &[u8]| deeds.iter().map(|deed| SpaceId(*deed)).collect::<SpaceSet>();
+            let deal = Deal::of_deeds(ME, OTHER, deeds(give), deeds(take), 0);
+            let position = Position::new(&book, &state);
+            assert_eq!(most_paid(&position, &deal), Some(Money(most)), "{owners:?}: {give:?} for {take:?}");
+            let at = |price: i32| permits(&position, &Deal::of_deeds(ME, OTHER, deeds(give), deeds(take), price));
+            assert!(at(most) && !at(most + 1), "{owners:?}");
+        }
+    }
+}
