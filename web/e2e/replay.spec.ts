@@ -49,7 +49,7 @@ test('a game is watched again, shared as a file, and watched from that file', as
   expect(await step()).toBe(steps);
   const end = await ada.standings();
   await expect(ada.log.getByText(/The game is over/)).toBeVisible();
-  await expect(ada.seat('Ada').locator('.money').first()).not.toHaveText('1 500');
+  await expect(ada.seat('Ada').locator('.money').first()).not.toHaveText('1,500');
   await page.keyboard.press('Home');
   expect(await step()).toBe(1);
   expect(await ada.standings()).not.toEqual(end);

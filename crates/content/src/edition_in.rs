@@ -5,16 +5,19 @@ use crate::effect_in::{self, DECKS, RECEIVERS};
 use crate::fault::{FaultKind, Faults, Thing, clip};
 use crate::reader::{Spot, Table, unique};
 use crate::svg::read_svg;
+use crate::words::Words;
 use freehold_engine::edition::*;
 use freehold_engine::{ByDeck, GroupId, MAX_CARDS, MAX_GROUPS, Money, SPACES};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// An edition, and the drawings of the tokens that it brings.
+/// An edition, the drawings of the tokens that it brings, and its words in other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionPack {
     pub edition: Edition,
     /// Sanitised SVG by token id; a token without a drawing is shown by its name.
     pub drawings: BTreeMap<String, String>,
+    pub words: Arc<Words>,
 }
 
 const MODES: [(&str, TaxMode); 3] =
@@ -67,6 +70,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<EditionPa
         Some(ByDeck::from([a?, b?]))
     });
     let tokens = root.or("tokens", Vec::new(), faults, |spot, f| read_tokens(spot, 6, 16, f));
+    let words = root.or("words", Words::default(), faults, Words::read);
     root.finish(faults);
     let tokens = tokens?;
     let drawings = tokens.iter().filter_map(|(token, svg)| Some((token.id.clone(), svg.clone()?))).collect();
@@ -82,7 +86,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<EditionPa
         decks: decks?,
         tokens: tokens.into_iter().map(|(token, _)| token).collect(),
     };
-    Some(EditionPack { edition, drawings })
+    Some(EditionPack { edition, drawings, words: Arc::new(words?) })
 }
 
 fn read_currency(spot: &Spot<'_>, faults: &mut Faults) -> Option<Currency> {

@@ -21,6 +21,7 @@ mod svg;
 mod theme;
 mod toml_in;
 mod upgrade;
+mod words;
 mod write;
 mod xml_in;
 
@@ -35,4 +36,5 @@ pub use source::{Format, Kind, MAX_BYTES, MAX_DEPTH, MAX_STRING, Source};
 pub use starter::{StarterFile, starter, starter_id};
 pub use svg::{MAX_SVG, SvgFault, sanitise_svg};
 pub use theme::{Palette, Scheme, Theme, ThemeSpaces, ThemeToken};
+pub use words::Words;
 pub use write::{convert, to_toml, to_xml};

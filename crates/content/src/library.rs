@@ -7,8 +7,9 @@ use crate::names::{TableNames, names};
 use crate::preset::{Known, Preset};
 use crate::source::{Kind, Source};
 use crate::theme::Theme;
+use crate::words::Words;
 use freehold_engine::{Edition, Ruleset};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Embeds data files.
 macro_rules! embed {
@@ -52,6 +53,8 @@ pub struct Library {
     presets: Vec<Preset>,
     /// The preset that each preset extends, in the order of the presets.
     bases: Vec<Option<String>>,
+    /// The words of all packs: boards have many names in common.
+    words: Arc<Words>,
     builtin: Counts,
 }
 
@@ -134,8 +137,14 @@ impl Library {
             return Err(vec![Fault { file: added.file, line, key: "id".to_string(), kind }]);
         }
         match doc {
-            Doc::Theme(theme) => self.themes.push(theme),
-            Doc::Edition(pack) => self.editions.push(pack),
+            Doc::Theme(theme) => {
+                Arc::make_mut(&mut self.words).learn(&theme.words);
+                self.themes.push(theme);
+            }
+            Doc::Edition(pack) => {
+                Arc::make_mut(&mut self.words).learn(&pack.words);
+                self.editions.push(pack);
+            }
             Doc::Preset(preset) => {
                 self.presets.push(preset);
                 self.bases.push(base);
@@ -192,10 +201,13 @@ impl Library {
     pub fn names(&self, edition: &Edition, theme: Option<&Theme>) -> TableNames {
         let mut names = names(edition, theme);
         if let Some(pack) = self.edition_pack(&edition.id) {
+            names.words.push(pack.words.clone());
             for token in names.tokens.iter_mut().filter(|token| token.svg.is_none()) {
                 token.svg = pack.drawings.get(&token.id).cloned();
             }
         }
+        names.words.push(self.words.clone());
+        names.words.retain(|words| !words.is_empty());
         names
     }
 }

@@ -4,9 +4,11 @@
 //! every slot that the theme does not name.
 
 use crate::theme::Theme;
+use crate::words::Words;
 use freehold_engine::edition::SpaceKind;
 use freehold_engine::{DeckId, Edition};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Everything at a table that has a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +20,16 @@ pub struct TableNames {
     pub decks: [String; 2],
     pub tokens: Vec<TokenLook>,
     pub glyph: String,
+    /// The same in other languages: the theme's words before the edition's, and both before those of all packs.
+    #[serde(skip)]
+    pub words: Vec<Arc<Words>>,
+}
+
+impl TableNames {
+    /// What this is called in a language, if some pack says.
+    pub fn say(&self, language: &str, printed: &str) -> Option<&str> {
+        self.words.iter().find_map(|words| words.say(language, printed))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +74,7 @@ pub fn names(edition: &Edition, theme: Option<&Theme>) -> TableNames {
             Some(theme) if !edition.currency.fixed => theme.glyph.clone(),
             _ => edition.currency.glyph.clone(),
         },
+        words: theme.map(|theme| theme.words.clone()).into_iter().collect(),
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::edition_in::read_tokens;
 use crate::fault::{FaultKind, Faults};
 use crate::reader::{Spot, Table, join};
+use crate::words::Words;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Names by slot, colours and tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +19,9 @@ pub struct Theme {
     pub decks: Option<[String; 2]>,
     pub tokens: Vec<ThemeToken>,
     pub palette: Box<Palette>,
+    /// Its names in other languages.
+    #[serde(skip)]
+    pub words: Arc<Words>,
 }
 
 /// What a theme calls the spaces; a slot without a name keeps the edition's.
@@ -126,6 +131,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<Theme> {
         table.finish(faults);
         Some(Box::new(Palette { groups: groups?, dark: dark?, light: light? }))
     });
+    let words = root.or("words", Words::default(), faults, Words::read);
     root.finish(faults);
     Some(Theme {
         id: id?,
@@ -135,6 +141,7 @@ pub(crate) fn read(mut root: Table<'_>, faults: &mut Faults) -> Option<Theme> {
         decks: decks?,
         tokens: tokens?,
         palette: palette?,
+        words: Arc::new(words?),
     })
 }
 

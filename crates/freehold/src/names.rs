@@ -2,10 +2,10 @@
 
 use freehold_content::TableNames;
 use freehold_engine::{DeckId, Edition, Ruleset, SpaceId};
-use freehold_text::Names;
+use freehold_text::{Language, Names};
 
-/// The names of an edition as a theme shows them.
-pub fn shown<'a>(edition: &'a Edition, ruleset: &Ruleset, shown: &'a TableNames) -> Names<'a> {
+/// The names of an edition as a theme shows them, in a language.
+pub fn shown<'a>(language: Language, edition: &'a Edition, ruleset: &Ruleset, shown: &'a TableNames) -> Names<'a> {
     let mut names = Names::new(edition).with_ruleset(ruleset).with_glyph(&shown.glyph);
     for (space, name) in SpaceId::all().zip(&shown.spaces) {
         names = names.with_space(space, name);
@@ -13,5 +13,5 @@ pub fn shown<'a>(edition: &'a Edition, ruleset: &Ruleset, shown: &'a TableNames)
     for (deck, name) in DeckId::ALL.into_iter().zip(&shown.decks) {
         names = names.with_deck(deck, name);
     }
-    names
+    names.spoken(language, |printed| shown.say(language.tag(), printed))
 }

@@ -2,20 +2,20 @@
 
 use freehold_content::TableNames;
 use freehold_engine::edition::{Card, Effect};
-use freehold_engine::{Rulebook, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{CardId, DeckId, Rulebook, SeatId, SpaceId, SpaceSet};
 use freehold_protocol::{BoardView, CardView, DeckView, DeskView, GroupView, RuleSection, SpaceView, TokenView};
 use freehold_text::{Language, Names};
 
 /// The words that sentences are made with.
-pub fn names<'a>(book: &'a Rulebook, table: &'a TableNames, players: &'a [String]) -> Names<'a> {
+pub fn names<'a>(language: Language, book: &'a Rulebook, table: &'a TableNames, players: &'a [String]) -> Names<'a> {
     let mut names = Names::new(&book.edition).with_players(players).with_ruleset(&book.rules).with_glyph(&table.glyph);
     for (space, name) in SpaceId::all().zip(&table.spaces) {
         names = names.with_space(space, name);
     }
-    for (deck, name) in freehold_engine::DeckId::ALL.into_iter().zip(&table.decks) {
+    for (deck, name) in DeckId::ALL.into_iter().zip(&table.decks) {
         names = names.with_deck(deck, name);
     }
-    names
+    names.spoken(language, |printed| table.say(language.tag(), printed))
 }
 
 /// The tokens that can be chosen, nobody's yet.
@@ -43,26 +43,27 @@ pub fn board(
     players: &[String],
     seated: &[String],
 ) -> BoardView {
-    let names = names(book, table, players);
+    let names = names(language, book, table, players);
+    let say = |printed: &String| table.say(language.tag(), printed).unwrap_or(printed).to_string();
     let space = |space: SpaceId| SpaceView {
         says: language.space(book, &names, space),
-        ..SpaceView::of(book, space, table.spaces[space.index()].clone())
+        ..SpaceView::of(book, space, names.space(space).into_owned())
     };
     let group = |(group, deeds): (&freehold_engine::edition::Group, &SpaceSet)| GroupView {
-        name: group.name.clone(),
+        name: say(&group.name),
         spaces: deeds.iter().collect(),
     };
-    let card = |card: &Card| {
+    let card = |deck: DeckId, id: CardId, card: &Card| {
         let options = match &card.effect {
             Effect::Choice { options, .. } => options.as_slice(),
             _ => &[],
         };
         let options = options.iter().map(|option| language.effect(option, &names)).collect();
-        CardView { text: language.card(card, &names), options }
+        CardView { text: language.card(deck, id, &names), options }
     };
-    let deck = |(deck, name): (&freehold_engine::edition::Deck, &String)| DeckView {
-        name: name.clone(),
-        cards: deck.cards.iter().map(card).collect(),
+    let deck = |deck: DeckId| DeckView {
+        name: names.deck(deck).to_string(),
+        cards: (0..).map(CardId).zip(&book.edition.decks[deck].cards).map(|(id, each)| card(deck, id, each)).collect(),
     };
     let mut tokens = tokens(language, table);
     for (seat, id) in seated.iter().enumerate() {
@@ -77,8 +78,8 @@ pub fn board(
         glyph: table.glyph.clone(),
         spaces: SpaceId::all().map(space).collect(),
         groups: book.edition.groups.iter().zip(book.groups.values()).map(group).collect(),
-        decks: book.edition.decks.values().zip(&table.decks).map(deck).collect(),
-        visiting: table.visiting.clone(),
+        decks: DeckId::ALL.into_iter().map(deck).collect(),
+        visiting: table.visiting.as_ref().map(say),
         players: players.to_vec(),
         tokens,
         jail: book.jail,

@@ -160,8 +160,8 @@ impl Play {
     }
 
     /// The words that sentences about this game are made with.
-    pub fn names(&self) -> Names<'_> {
-        board::names(self.game.book(), &self.names, self.game.players())
+    pub fn names(&self, language: Language) -> Names<'_> {
+        board::names(language, self.game.book(), &self.names, self.game.players())
     }
 
     /// What has stood out so far.

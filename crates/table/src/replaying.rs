@@ -129,7 +129,7 @@ impl<'a> Pages<'a> {
 
     fn frame(&mut self, book: &Rulebook, state: &State, step: &Move) -> Result<ReplayFrame, serde_json::Error> {
         let source = self.source;
-        let names = board::names(book, &source.names, &source.record.header.players);
+        let names = board::names(self.language, book, &source.names, &source.record.header.players);
         let (by, reason) = self.told_by(step);
         let times = self.eye.times(Viewing::at(Pace::Brisk), book, &step.events);
         let step = Step { seq: self.seq, moved: step.clone(), by, reason, times };

@@ -173,7 +173,7 @@ fn shows_a_limit(event: &Event) -> bool {
 
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
-    let names = play.names();
+    let names = play.names(language);
     let order = play.state().order();
     steps.iter().map(|step| step_view(&names, language, order, step, Ears::Of(ears))).collect()
 }

@@ -226,7 +226,7 @@ impl Session<'_, '_> {
             .filter_map(|option| effects.get(usize::from(*option)))
             .map(|effect| self.language.effect(effect, &self.names))
             .collect();
-        let text = self.names.card(deck, card).into_owned();
+        let text = self.language.card(deck, card, &self.names);
         let picked = self.pick(Saying::CardOption { text: &text }, &lines, &lines)?;
         Ok(picked.map(|at| Command::ChooseOption { option: numbers[at] }))
     }

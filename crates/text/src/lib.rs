@@ -15,11 +15,11 @@ pub use names::Names;
 pub use saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 
 use freehold_bots::Reason;
-use freehold_engine::edition::{Card, Effect};
+use freehold_engine::edition::Effect;
 use freehold_engine::ruleset::RulesetFault;
 use freehold_engine::{
-    ArrangementFault, Command, CurrencyId, Event, OptionKey, PlayersFault, Prompt, Rejection, Rulebook, RulebookFault,
-    Ruleset, SpaceId,
+    ArrangementFault, CardId, Command, CurrencyId, DeckId, Event, OptionKey, PlayersFault, Prompt, Rejection, Rulebook,
+    RulebookFault, Ruleset, SpaceId,
 };
 use freehold_protocol::{FieldFault, FieldMessage, Refusal, Refused};
 
@@ -56,6 +56,14 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Turkish => "tr",
+        }
+    }
+
+    /// What stands between the thousands of a figure.
+    pub fn thousands(self) -> char {
+        match self {
+            Language::English => ',',
+            Language::Turkish => '.',
         }
     }
 
@@ -143,11 +151,12 @@ impl Language {
         }
     }
 
-    /// What a card says. The editions are written in English; elsewhere the card tells what it does.
-    pub fn card(self, card: &Card, names: &Names) -> String {
+    /// What a card says. The editions are written in English; elsewhere a card whose text nobody has translated
+    /// tells what it does.
+    pub fn card(self, deck: DeckId, card: CardId, names: &Names) -> String {
         match self {
-            Language::English => card.text.clone(),
-            Language::Turkish => format!("{}.", tr::effect(&card.effect, names)),
+            Language::English => names.card(deck, card).into_owned(),
+            Language::Turkish => tr::card(deck, card, names),
         }
     }
 

@@ -1,8 +1,9 @@
 //! What everything at a table is called: players, spaces, groups, decks, cards and money.
 //!
-//! Starts from what the edition prints; a theme replaces single names. It knows no language and
+//! Starts from what the edition prints; a theme or a language replaces single names. It makes no sentences and
 //! never fails: something without a name is called by its number.
 
+use crate::Language;
 use freehold_engine::edition::{Edition, SpaceKind};
 use freehold_engine::{ByCurrency, ByDeck, CardId, CurrencyId, DeckId, GroupId, Money, Ruleset, SeatId, SpaceId};
 use std::borrow::Cow;
@@ -16,8 +17,11 @@ pub struct Names<'a> {
     groups: Vec<&'a str>,
     decks: ByDeck<&'a str>,
     cards: ByDeck<Vec<&'a str>>,
+    /// What a card says in the listener's language, where somebody has written it down.
+    told: ByDeck<Vec<Option<&'a str>>>,
     currencies: ByCurrency<Option<&'a str>>,
     hotel_level: Option<u8>,
+    thousands: char,
 }
 
 impl<'a> Names<'a> {
@@ -34,14 +38,29 @@ impl<'a> Names<'a> {
             groups: edition.groups.iter().map(|group| group.name.as_str()).collect(),
             decks: ByDeck::from([deck_a.name.as_str(), &deck_b.name]),
             cards: ByDeck::from([texts(deck_a), texts(deck_b)]),
+            told: ByDeck::from([deck_a, deck_b].map(|deck| vec![None; deck.cards.len()])),
             currencies: ByCurrency::of(None),
             hotel_level: Some(5),
+            thousands: Language::English.thousands(),
         }
     }
 
     /// The players' names in order of seats.
     pub fn with_players<S: AsRef<str> + ?Sized + 'a>(mut self, players: impl IntoIterator<Item = &'a S>) -> Names<'a> {
         self.seats = players.into_iter().map(AsRef::as_ref).collect();
+        self
+    }
+
+    /// Everything as it is called in this language, as far as `say` knows. It comes after whatever replaces names.
+    pub fn spoken(mut self, language: Language, say: impl Fn(&str) -> Option<&'a str>) -> Names<'a> {
+        self.thousands = language.thousands();
+        for name in self.spaces.iter_mut().chain(&mut self.groups) {
+            *name = say(name).unwrap_or(name);
+        }
+        for deck in DeckId::ALL {
+            self.decks[deck] = say(self.decks[deck]).unwrap_or(self.decks[deck]);
+            self.told[deck] = self.cards[deck].iter().map(|text| say(text)).collect();
+        }
         self
     }
 
@@ -96,8 +115,13 @@ impl<'a> Names<'a> {
         named(&self.spaces, space.index(), 0)
     }
 
+    /// The name with the letter by which the board shows the group.
     pub fn group(&self, group: GroupId) -> Cow<'a, str> {
-        named(&self.groups, group.index(), 0)
+        let name = named(&self.groups, group.index(), 0);
+        match self.edition.groups.get(group.index()) {
+            Some(printed) => Cow::Owned(format!("{name} ({})", printed.letter)),
+            None => name,
+        }
     }
 
     pub fn deck(&self, deck: DeckId) -> &'a str {
@@ -109,15 +133,20 @@ impl<'a> Names<'a> {
         named(&self.cards[deck], card.index(), 1)
     }
 
+    /// The same, if it was written down for the listener's language.
+    pub fn told_card(&self, deck: DeckId, card: CardId) -> Option<&'a str> {
+        self.told[deck].get(card.index()).copied().flatten()
+    }
+
     /// The theme's name of a foreign currency, if it has one; otherwise the language finds a word.
     pub fn currency(&self, currency: CurrencyId) -> Option<&'a str> {
         self.currencies[currency]
     }
 
-    /// An amount with the glyph, e.g. `◈90`.
+    /// An amount with the glyph, e.g. `◈1,500`.
     pub fn money(&self, amount: Money) -> String {
         let sign = if amount < Money::ZERO { "-" } else { "" };
-        format!("{sign}{}{}", self.glyph, amount.0.unsigned_abs())
+        format!("{sign}{}{}", self.glyph, grouped(amount.0.unsigned_abs(), self.thousands))
     }
 
     /// Whether this number of buildings stands for a hotel.
@@ -130,6 +159,19 @@ impl<'a> Names<'a> {
         let spaces = self.edition.spaces.iter().enumerate();
         spaces.filter(|(_, space)| wanted(&space.kind)).map(|(i, _)| named(&self.spaces, i, 0)).collect()
     }
+}
+
+/// A figure with a sign between its thousands: `1,500`.
+pub(crate) fn grouped(figure: u32, sign: char) -> String {
+    let digits = figure.to_string();
+    let mut text = String::with_capacity(digits.len() + 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(sign);
+        }
+        text.push(digit);
+    }
+    text
 }
 
 fn replace<'a>(names: &mut [&'a str], index: usize, name: &'a str) {
@@ -170,12 +212,42 @@ mod tests {
             .with_glyph("€");
         assert_eq!(names.space(SpaceId(1)), "Library");
         assert_eq!(names.space(SpaceId(3)), edition.spaces[3].name);
-        assert_eq!(names.group(GroupId(0)), "Brown");
+        assert_eq!(names.group(GroupId(0)), format!("Brown ({})", edition.groups[0].letter));
         assert_eq!(names.deck(DeckId::DeckB), "Notice Board");
         assert_eq!(names.card(DeckId::DeckA, CardId(0)), "Go to the library.");
         assert_eq!(names.currency(CurrencyId::Wild), Some("shells"));
         assert_eq!(names.money(Money(90)), "€90");
         assert_eq!(names.money(Money(-90)), "-€90");
+    }
+
+    #[test]
+    fn a_language_replaces_what_somebody_translated() {
+        let edition = sample::edition();
+        let (street, card) = (edition.spaces[1].name.clone(), edition.decks[DeckId::DeckA].cards[0].text.clone());
+        let words = [(street.as_str(), "Sokak"), (card.as_str(), "Kütüphaneye git.")];
+        let say = |printed: &str| words.iter().find(|(of, _)| *of == printed).map(|(_, is)| *is);
+        let names = Names::new(&edition).spoken(Language::Turkish, say);
+        assert_eq!(names.space(SpaceId(1)), "Sokak");
+        assert_eq!(names.space(SpaceId(3)), edition.spaces[3].name);
+        assert_eq!(Language::Turkish.card(DeckId::DeckA, CardId(0), &names), "Kütüphaneye git.");
+        // A card that nobody translated says what it does, in words of the language.
+        let untold = Names::new(&edition).spoken(Language::Turkish, |_| None);
+        assert_ne!(Language::Turkish.card(DeckId::DeckA, CardId(0), &untold), card);
+        assert_eq!(Language::English.card(DeckId::DeckA, CardId(0), &untold), card);
+    }
+
+    #[test]
+    fn thousands_are_written_as_in_the_language() {
+        let edition = sample::edition();
+        for (language, amount, wanted) in [
+            (Language::English, 999, "◈999"),
+            (Language::English, 1_378, "◈1,378"),
+            (Language::English, -1_234_567, "-◈1,234,567"),
+            (Language::Turkish, 1_378, "◈1.378"),
+            (Language::Turkish, 20_000, "◈20.000"),
+        ] {
+            assert_eq!(Names::new(&edition).spoken(language, |_| None).money(Money(amount)), wanted);
+        }
     }
 
     #[test]

@@ -328,7 +328,7 @@ export class Player {
   }
 
   async expectCash(name: string, amount: number): Promise<void> {
-    const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s?');
+    const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, '[,.]');
     await expect(this.seat(name).locator('.money').first()).toHaveText(new RegExp(`^\\D*${digits}\\s*$`));
   }
 

@@ -62,6 +62,7 @@ fn of_edition(pack: &EditionPack) -> Node {
         let token = |token: &Token| of_token(&token.id, &token.name, pack.drawings.get(&token.id));
         fields.push(("tokens", Node::list(edition.tokens.iter().map(token))));
     }
+    fields.extend(pack.words.node().map(|words| ("words", words)));
     Node::table(fields)
 }
 
@@ -282,5 +283,6 @@ fn of_theme(theme: &Theme) -> Node {
         ("light", scheme(&theme.palette.light)),
     ];
     fields.push(("palette", Node::table(palette)));
+    fields.extend(theme.words.node().map(|words| ("words", words)));
     Node::table(fields)
 }

@@ -69,7 +69,7 @@ pub fn run(arguments: &TextArguments, packs: Option<&Path>) -> Result<(), Failur
     let bots = bots(&book, &game, person, &kinds, &seed);
     let shown = library.names(&book.edition, library.theme(&theme));
     let players = game.players().to_vec();
-    let names = names::shown(&book.edition, &book.rules, &shown).with_players(&players);
+    let names = names::shown(language, &book.edition, &book.rules, &shown).with_players(&players);
     let resumed = arguments.load.is_some();
     let seating = Seating { game, names, language, preset: &title, person, bots, resumed };
     let mut host = Screen { own: arguments.load.iter().cloned().collect() };

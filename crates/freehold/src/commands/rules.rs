@@ -72,6 +72,6 @@ fn rules_text(
         known: library.themes().iter().map(|theme| theme.id.clone()).collect(),
     })?;
     let shown = library.names(edition, Some(theme));
-    let names = names::shown(edition, ruleset, &shown);
+    let names = names::shown(Language::English, edition, ruleset, &shown);
     Ok(format!("{title}\n\n{}", Language::English.rules_text(ruleset, &names)))
 }

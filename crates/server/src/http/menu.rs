@@ -150,5 +150,5 @@ pub async fn rules(
         pace: Pace::default(),
     };
     let Setup { book, names } = Setup::of(library, &settings).map_err(Refused)?;
-    Ok(Json(board::rule_sections(language, &book, &board::names(&book, &names, &[]))))
+    Ok(Json(board::rule_sections(language, &book, &board::names(language, &book, &names, &[]))))
 }

@@ -23,7 +23,7 @@ pub struct Advice {
 impl Advice {
     /// What a bot would do, in words.
     pub fn hint(&self, decision: &Decision, language: Language) -> Hint {
-        let names = board::names(&self.sight.book, &self.names, &self.players);
+        let names = board::names(language, &self.sight.book, &self.names, &self.players);
         Hint {
             seat: self.sight.seat,
             command: decision.command,
@@ -45,7 +45,7 @@ impl Table {
         let seat = self.own_seat(person, seat)?;
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
         let verdict = play.state().sight(Some(seat)).position(play.game().book()).check(Some(seat), command);
-        Ok(WhyNot { text: verdict.err().map(|rejection| language.rejection(&rejection, &play.names())) })
+        Ok(WhyNot { text: verdict.err().map(|rejection| language.rejection(&rejection, &play.names(language))) })
     }
 
     /// What a good bot is to be asked, where hints are allowed and something is to be decided.

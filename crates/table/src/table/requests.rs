@@ -57,7 +57,7 @@ impl Table {
     }
 
     fn in_words(&self, viewer: Viewer, refusal: Refusal) -> freehold_protocol::Refused {
-        let names = self.game.as_ref().map(|game| game.play.names());
+        let names = self.game.as_ref().map(|game| game.play.names(viewer.language));
         viewer.language.refused(refusal, names.as_ref())
     }
 

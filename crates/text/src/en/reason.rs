@@ -1,5 +1,5 @@
 //! Why a bot does what it does: one short clause per reason, to stand after what it did:
-//! `Blue declines the offer of Red: it completes Rope for the other side`.
+//! `Blue declines the offer of Red: it completes Rope (R) for the other side`.
 //!
 //! A reason is heard by rivals: no clause says what a bot would pay or take, or how near somebody came to it.
 //!
@@ -95,8 +95,8 @@ mod tests {
             (Reason::GoesOn, "there is nothing better to do"),
             (Reason::Whim, "on a whim"),
             (Reason::NoAnswer, "there was no answer in time"),
-            (Reason::CompletesGroup { group: ROPE }, "it completes Rope"),
-            (Reason::BlocksGroup { group: ROPE, seat: SeatId(1) }, "it would complete Rope for Blue"),
+            (Reason::CompletesGroup { group: ROPE }, "it completes Rope (R)"),
+            (Reason::BlocksGroup { group: ROPE, seat: SeatId(1) }, "it would complete Rope (R) for Blue"),
             (Reason::WorthMore { worth: Money(90), price: Money(60) }, "it is worth the money"),
             (Reason::LeftToAuction { richest: Money(70) }, "an auction may be cheaper"),
             (Reason::WorthLess { worth: Money(50), price: Money(60) }, "it is not worth ◈60"),
@@ -120,8 +120,8 @@ mod tests {
             (gains(40, 25), "it is good for both sides"),
             (gains(-127, 5), "it is a good deal"),
             (Reason::DealLoses { by: Money(30) }, "it gains too little"),
-            (arms(40), "it completes Rope for the other side"),
-            (Reason::KeepsGroup { group: ROPE }, "it would break up Rope"),
+            (arms(40), "it completes Rope (R) for the other side"),
+            (Reason::KeepsGroup { group: ROPE }, "it would break up Rope (R)"),
             (Reason::DealCountered { mine: Money(35) }, "at this price it would do"),
             (Reason::BorrowsToBuild { amount: Money(300) }, "what it builds pays the ◈300 back"),
             (Reason::RepaysInTime { owed: Money(330) }, "the ◈330 owed would only grow"),

@@ -2,8 +2,17 @@
 
 use super::words::{currency, receiver};
 use crate::Names;
-use freehold_engine::Money;
 use freehold_engine::edition::{Contributors, Effect, NearestKind, Receiver};
+use freehold_engine::{CardId, DeckId, Money};
+
+/// A card as it is written, or else what it does.
+pub(crate) fn card(deck: DeckId, card: CardId, n: &Names) -> String {
+    if let Some(told) = n.told_card(deck, card) {
+        return told.to_owned();
+    }
+    let printed = n.edition().decks[deck].cards.get(card.index());
+    printed.map_or_else(|| n.card(deck, card).into_owned(), |printed| format!("{}.", effect(&printed.effect, n)))
+}
 
 pub(crate) fn effect(effect: &Effect, n: &Names) -> String {
     let or_cash = |what: String, without: Money| {

@@ -1,6 +1,5 @@
 //! One line of the log per event: who, what, how much and why, in the present tense.
 
-use super::effect::effect;
 use super::payment;
 use super::words::{currency, deeds, goods, level, list, lot, percent, rate, roll, seats, to_party, units};
 use crate::Names;
@@ -161,8 +160,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
 
         Event::DrawOffered { seat, deck } => format!("{} kart çekecek: {}.", who(seat), n.deck(deck)),
         Event::CardDrawn { seat, deck, card } => {
-            let drawn = n.edition().decks[deck].cards.get(card.index());
-            let says = drawn.map(|drawn| effect(&drawn.effect, n)).unwrap_or_default();
+            let says = super::card(deck, card, n);
             format!("{} kart çekiyor ({}): “{says}”", who(seat), n.deck(deck))
         }
         Event::CardKept { seat, deck, card: _ } => format!("{} kartı saklıyor ({}).", who(seat), n.deck(deck)),

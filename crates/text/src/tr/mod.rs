@@ -20,7 +20,7 @@ mod words;
 
 pub(crate) use catalogue::{name, preset};
 pub(crate) use command::command;
-pub(crate) use effect::effect;
+pub(crate) use effect::{card, effect};
 pub(crate) use event::event;
 pub(crate) use options::{option, section, word};
 pub(crate) use prompt::{prompt, prompt_words};

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatClock } from './amount';
+import { formatAmount, formatClock, formatDecimal } from './amount';
 
 it.each([
-  [0, '0'],
-  [999, '999'],
-  [1500, '1\u2009500'],
-  [1234567, '1\u2009234\u2009567'],
-  [-90, '−90'],
-])('writes %i as %s', (amount, text) => expect(formatAmount(amount)).toBe(text));
+  [0, 'en', '0'],
+  [999, 'en', '999'],
+  [1378, 'en', '1,378'],
+  [1234567, 'en', '1,234,567'],
+  [-90, 'en', '−90'],
+  [1378, 'tr', '1.378'],
+  [20000, 'tr', '20.000'],
+] as const)('writes %i in %s as %s', (amount, language, text) =>
+  expect(formatAmount(amount, language)).toBe(text),
+);
+
+it('writes decimals as the language does', () => {
+  expect([formatDecimal(1.25, 3, 'en'), formatDecimal(1.25, 3, 'tr')]).toEqual(['1.250', '1,250']);
+});
 
 it.each([
   [38_000, '0:38'],

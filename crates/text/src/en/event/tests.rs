@@ -179,7 +179,7 @@ fn buildings() -> Lines {
         ),
         (
             Event::GroupBuilt { seat: RED, group: GroupId(0), houses: 2, cost: Money(600) },
-            "Red builds 2 buildings on every lot of Rope for ◈600.",
+            "Red builds 2 buildings on every lot of Rope (R) for ◈600.",
         ),
         (
             Event::BuildingSold { seat: RED, space: ROPE, level: 0, refund: Money(25), along: false },
@@ -363,7 +363,7 @@ fn ending() -> Lines {
         (Event::SeatReturned { seat: RED }, "Red is played by a person again."),
         (
             Event::GameEnded { cause: EndCause::LastStanding, ranking },
-            "The game is over: only one player is left. 1. Blue (◈3400), 2. Red (bankrupt).",
+            "The game is over: only one player is left. 1. Blue (◈3,400), 2. Red (bankrupt).",
         ),
     ]
 }
