@@ -23,7 +23,7 @@ test('hints explain and advise where the decision is, until they are turned off'
     },
   });
   await ada.expectCash('Ada', 1500);
-  const ask = ada.button('What would Sharp do');
+  const ask = ada.button('Hint: What would Sharp do');
   await expect(ask).toBeVisible();
   await expect(page.locator('.turn').filter({ has: ask })).toBeVisible();
 
@@ -66,6 +66,6 @@ test('among several people the host allows hints', async ({ ada, invite }) => {
   await ada.ready();
   await expect(ada.page.getByRole('region', { name: 'Board' })).toBeVisible();
   await ada.arrange({ setup: { turn: 0 } });
-  await ada.click('What would Sharp do');
+  await ada.click('Hint: What would Sharp do');
   await expect(ada.page.getByText(/^Sharp would .+: .+\.$/)).toBeVisible();
 });

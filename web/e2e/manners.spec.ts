@@ -60,6 +60,7 @@ test('who writes no name plays as what stands in the field', async ({ ada }) => 
 
 test('from a look at the table one comes back to the result', async ({ ada }) => {
   await ada.startSolo({ bots: 1 });
+  await ada.arrange({ setup: { turn: 0 } });
   await ada.giveUp();
   await expect(ada.result).toBeVisible();
   await ada.click('Look at the table');

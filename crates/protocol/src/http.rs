@@ -65,7 +65,11 @@ asked! {
     }
     WatchRoom { password: Option<String> }
     /// Leaving a game of one person: into a slot, or never to be seen again.
-    LeaveSolo { save: bool }
+    LeaveSolo {
+        save: bool,
+        /// Replaces what lies there; without one it is the slot that the game came from, or a free one.
+        slot: Option<u8>,
+    }
     /// Which rules, in words.
     RulesQuestion {
         preset: String,
@@ -143,6 +147,8 @@ answered! {
         seats: Vec<SeatId>,
         /// Everybody at the table, in the order of the seats.
         players: Vec<String>,
+        /// The slot that the game was loaded from or saved to.
+        slot: Option<u8>,
         /// When somebody was last there, in seconds since 1970.
         touched: u32,
     }
@@ -296,7 +302,7 @@ pub enum OptionTakes {
 
 /// What the menu shows of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct SaveSummary {
     pub preset: String,
     pub theme: String,
@@ -305,6 +311,15 @@ pub struct SaveSummary {
     pub round: u16,
     /// What the person was worth at the beginning of each round.
     pub worth: Vec<i32>,
+    /// Not known of games that were saved before this was written down.
+    #[serde(default)]
+    pub kind: Option<RoomKind>,
+    /// The person's cash.
+    #[serde(default)]
+    pub cash: Option<Money>,
+    /// The person's place by worth, counted from 1.
+    #[serde(default)]
+    pub place: Option<u8>,
 }
 
 /// So that nothing of the types is left out when they are written down.

@@ -42,6 +42,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
             theme: doc.settings.theme.clone(),
             seats: doc.seats_of(Person::from(person)),
             players: doc.nicknames(),
+            slot: doc.slot,
             touched: u32::try_from(row.touched).unwrap_or(0),
         })
     };

@@ -24,10 +24,10 @@ pub async fn exit(
     State(app): State<Arc<App>>,
     Known(person): Known,
     Path(typed): Path<String>,
-    Body(LeaveSolo { save }): Body<LeaveSolo>,
+    Body(LeaveSolo { save, slot }): Body<LeaveSolo>,
 ) -> Answer<SavedSlot> {
     let (code, person) = (code(&typed)?, Person::from(person));
-    let slot = app.hall.ask(&code, |reply| Call::Exit { person, save, reply }).await?;
+    let slot = app.hall.ask(&code, |reply| Call::Exit { person, save, slot, reply }).await?;
     Ok(Json(SavedSlot { slot }))
 }
 

@@ -134,7 +134,7 @@ impl Room {
                 self.carry_out(effects).await?;
             }
             Call::Save { person, reply } => self.save(person, reply).await?,
-            Call::Exit { person, save, reply } => self.exit(person, save, reply).await?,
+            Call::Exit { person, save, slot, reply } => self.exit(person, save.then_some(slot), reply).await?,
             Call::Close { why } => {
                 let effects = self.table.close(why, now);
                 self.carry_out(effects).await?;
@@ -178,7 +178,7 @@ impl Room {
     }
 
     async fn save(&mut self, person: Person, reply: Reply<u8>) -> Result<(), Halt> {
-        match self.slots(person).await? {
+        match self.slots(person, None).await? {
             Ok(slots) => {
                 let saved = self.table.save(person, slots, self.shared.now());
                 self.answer(reply, saved).await?;
@@ -188,8 +188,12 @@ impl Room {
         Ok(())
     }
 
-    async fn exit(&mut self, person: Person, save: bool, reply: Reply<Option<u8>>) -> Result<(), Halt> {
-        let slots = if save { self.slots(person).await?.map(Some) } else { Ok(None) };
+    /// `save` holds the slot that is wanted, if one is.
+    async fn exit(&mut self, person: Person, save: Option<Option<u8>>, reply: Reply<Option<u8>>) -> Result<(), Halt> {
+        let slots = match save {
+            Some(wanted) => self.slots(person, wanted).await?.map(Some),
+            None => Ok(None),
+        };
         match slots {
             Ok(slots) => {
                 let left = self.table.exit(person, slots, self.shared.now());
@@ -201,7 +205,7 @@ impl Room {
     }
 
     /// What the store has for a game that this person wants to save, if they may.
-    async fn slots(&mut self, person: Person) -> Result<Result<Slots, Refusal>, Halt> {
+    async fn slots(&mut self, person: Person, wanted: Option<u8>) -> Result<Result<Slots, Refusal>, Halt> {
         let game = match (self.table.check_save(person), self.table.game()) {
             (Err(refusal), _) => return Ok(Err(refusal)),
             (Ok(()), None) => return Ok(Err(Refusal::NoGame)),
@@ -209,7 +213,7 @@ impl Room {
         };
         let taken = self.shared.store.saves(person.into()).await?.iter().map(|save| save.slot).collect();
         let stored = self.shared.store.game(game).await?.ok_or(StoreFault::Missing)?;
-        Ok(Ok(Slots { taken, game: stored, steps: all_steps(&self.shared, game).await? }))
+        Ok(Ok(Slots { taken, wanted, game: stored, steps: all_steps(&self.shared, game).await? }))
     }
 
     /// All steps of the game, for somebody who may have them.

@@ -103,6 +103,7 @@ pub enum Call {
     Exit {
         person: Person,
         save: bool,
+        slot: Option<u8>,
         reply: Reply<Option<u8>>,
     },
     Export {

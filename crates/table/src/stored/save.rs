@@ -89,7 +89,14 @@ pub fn save_row(
 }
 
 pub fn read_summary(row: &SaveRow) -> Result<SaveSummary, StoredFault> {
-    read(row.format, &row.summary)
+    let mut summary: SaveSummary = read(row.format, &row.summary)?;
+    if summary.kind.is_none() {
+        // Saved before the summary said so: the room itself knows.
+        let save: SaveDoc = read(row.format, &row.doc)?;
+        let room: RoomDoc = read(save.room_format, save.room.get())?;
+        summary.kind = Some(room.kind);
+    }
+    Ok(summary)
 }
 
 /// The game in a slot, to go on under a number of its own.

@@ -11,7 +11,7 @@ use crate::seating;
 use crate::show::{ears, step_views};
 use crate::stored::{self, StoredFault};
 use crate::time::Now;
-use freehold_engine::Phase;
+use freehold_engine::{Phase, SeatId};
 use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
 use freehold_record::Record;
 use freehold_store::{Change, GameRow, SLOTS, StepRow};
@@ -21,6 +21,8 @@ use freehold_text::Language;
 pub struct Slots {
     /// Slots of the person that are in use.
     pub taken: Vec<u8>,
+    /// The slot that the person wants; whatever lies there is replaced.
+    pub wanted: Option<u8>,
     pub game: GameRow,
     pub steps: Vec<StepRow>,
 }
@@ -81,17 +83,21 @@ impl Table {
         Ok(())
     }
 
-    /// Into the slot that the game came from, or a free one (Yolopoly 3.1.5.6: never a fourth).
+    /// Into the slot that is wanted, or the one that the game came from, or a free one (Yolopoly 3.1.5.6:
+    /// never a fourth).
     fn put_aside(&mut self, person: Person, slots: Slots) -> Result<u8, Refusal> {
         self.check_save(person)?;
-        let Slots { taken, game, steps } = slots;
+        let Slots { taken, wanted, game, steps } = slots;
+        if let Some(slot) = wanted.filter(|slot| !(1..=SLOTS).contains(slot)) {
+            return Err(Refusal::NoSuchSave { slot });
+        }
         let own = self.doc.slot.filter(|slot| taken.contains(slot));
         let free = (1..=SLOTS).find(|slot| !taken.contains(slot));
-        let slot = own.or(free).ok_or(Refusal::AllSlotsTaken { slots: SLOTS })?;
+        let slot = wanted.or(own).or(free).ok_or(Refusal::AllSlotsTaken { slots: SLOTS })?;
         let mut doc = self.doc.clone();
         doc.slot = Some(slot);
         let save = stored::save_row(slot, &self.save_summary(person), &doc, (game, steps), self.now.unix);
-        self.draft.save = Some(Change::PutSave { person: person.into(), save, replace: own.is_some() });
+        self.draft.save = Some(Change::PutSave { person: person.into(), save, replace: taken.contains(&slot) });
         self.change_silently(doc);
         Ok(slot)
     }
@@ -99,12 +105,16 @@ impl Table {
     fn save_summary(&self, person: Person) -> SaveSummary {
         let seat = self.doc.seats_of(person).first().map_or(0, |seat| seat.index());
         let nickname = self.doc.seats.get(seat).and_then(|seat| seat.nickname()).unwrap_or_default();
-        let (round, worth, players) = match &self.game {
+        let (round, worth, players, stands) = match &self.game {
             Some(game) => {
+                let position = game.play.position();
+                let at = |rank: &freehold_engine::event::Rank| rank.seat.index() == seat;
+                let place = position.ranking().as_slice().iter().position(at).map(|at| at as u8 + 1);
+                let cash = position.assets(SeatId(seat as u8)).cash;
                 let worth = game.play.worths().iter().filter_map(|round| round.get(seat).copied());
-                (game.play.state().round(), worth.collect(), game.play.game().players().to_vec())
+                (game.play.state().round(), worth.collect(), game.play.game().players().to_vec(), Some((cash, place)))
             }
-            None => (0, Vec::new(), Vec::new()),
+            None => (0, Vec::new(), Vec::new(), None),
         };
         SaveSummary {
             preset: self.doc.settings.preset.clone(),
@@ -113,6 +123,9 @@ impl Table {
             players,
             round,
             worth,
+            kind: Some(self.doc.kind),
+            cash: stands.map(|(cash, _)| cash),
+            place: stands.and_then(|(_, place)| place),
         }
     }
 

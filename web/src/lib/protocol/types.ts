@@ -348,7 +348,11 @@ export type JoinRoom = { nickname: string, token?: string | null, password?: str
 /**
  * Leaving a game of one person: into a slot, or never to be seen again.
  */
-export type LeaveSolo = { save: boolean, };
+export type LeaveSolo = { save: boolean, 
+/**
+ * Replaces what lies there; without one it is the slot that the game came from, or a free one.
+ */
+slot?: number | null, };
 
 /**
  * A lesson of the tutorial. Its words belong to the client.
@@ -425,6 +429,10 @@ export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: s
  * Everybody at the table, in the order of the seats.
  */
 players: Array<string>, 
+/**
+ * The slot that the game was loaded from or saved to.
+ */
+slot?: number | null, 
 /**
  * When somebody was last there, in seconds since 1970.
  */
@@ -716,7 +724,19 @@ export type SaveSummary = { preset: string, theme: string, nickname: string, pla
 /**
  * What the person was worth at the beginning of each round.
  */
-worth: Array<number>, };
+worth: Array<number>, 
+/**
+ * Not known of games that were saved before this was written down.
+ */
+kind?: RoomKind | null, 
+/**
+ * The person's cash.
+ */
+cash?: Money | null, 
+/**
+ * The person's place by worth, counted from 1.
+ */
+place?: number | null, };
 
 export type SaveView = { slot: number, summary: SaveSummary, 
 /**

@@ -1,0 +1,17 @@
+import { t } from '$lib/i18n';
+import type { SaveView } from '$lib/protocol/types';
+import { catalogue } from '$lib/stores/catalogue.svelte';
+import { formatAmount, formatDate } from './amount';
+import { roundName } from './round';
+
+/** Where a saved game stands, for its owner. */
+export function saveStand({ summary, at }: SaveView): string {
+  const { cash, place, kind } = summary;
+  // Around one device nobody's cash is “yours”.
+  const own = kind !== 'hot_seat' && cash !== null && cash !== undefined && place;
+  const stand = own ? `, ${t('place', { place })}, ${t('cash')} ${formatAmount(cash)}` : '';
+  return `${formatDate(at)}, ${roundName(summary.round)}${stand}`;
+}
+
+export const saveTitle = (save: SaveView): string =>
+  `${catalogue.presetTitle(save.summary.preset)}, ${saveStand(save)}`;
