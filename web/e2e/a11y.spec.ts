@@ -60,7 +60,17 @@ test('the focus goes through the menu in the order of reading and comes back fro
 }) => {
   const { page } = ada;
   await ada.openMenu();
-  const order = ['Single Player', 'Multiplayer', 'Help', 'Settings', 'Feedback', 'Credits', 'Quit'];
+  const order = [
+    'Play the tutorial',
+    'Not now',
+    'Single Player',
+    'Multiplayer',
+    'Help',
+    'Settings',
+    'Feedback',
+    'Credits',
+    'Quit',
+  ];
   for (const name of order) {
     await page.keyboard.press('Tab');
     await expect(ada.button(name)).toBeFocused();

@@ -68,3 +68,36 @@ test('from a look at the table one comes back to the result', async ({ ada }) =>
   await ada.click('Back to the result');
   await expect(ada.result).toBeVisible();
 });
+
+test('the tutorial is offered once, at the first start', async ({ ada }) => {
+  const { page } = ada;
+  await ada.openMenu();
+  const offer = page.getByRole('region', { name: 'New here?' });
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(ada.button('Single player')).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('a card that was put away does not come back with the page', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({ dice: [[3, 4]], setup: { turn: 0, seats: { 0: { position: 0 } } } });
+  await ada.roll();
+  const card = page.locator('.drawn');
+  await expect(ada.log).toContainText('draws from Tide Turn');
+  await page.reload();
+  await expect(ada.log).toContainText('draws from Tide Turn');
+  await expect(card).toBeHidden();
+});
+
+test('no boats sail where there is no water', async ({ ada }) => {
+  const { page } = ada;
+  await page.goto('/#/single');
+  await page.getByRole('radio', { name: 'Ankara' }).click();
+  await ada.click('Start the game');
+  await expect(ada.rollButton).toBeVisible();
+  await expect(page.locator('.sea [d^="M-26 8h52"]')).toHaveCount(0);
+  await expect(ada.space('Mamak')).toHaveAttribute('title', 'Mamak: Slate (A)');
+});

@@ -27,12 +27,16 @@ test('a saved game outlives the program and goes on with the same cash and posit
   expect(Object.keys(standings)).toHaveLength(3);
   await ada.leaveSolo('Save and exit');
   await expect(ada.button('Single player')).toBeVisible();
+  await expect(ada.page.getByText('Saved.')).toBeVisible();
 
   await server.kill();
   await server.start();
 
   await openSaves(ada);
-  await expect(ada.page.getByText(/Round 2: Ada/)).toBeVisible();
+  // When it was saved, how far it is, and how one stands.
+  await expect(
+    ada.page.getByText(/\d \w+,? .*\d\d:\d\d, Round 2, Place [123], Cash [\d,]+: Ada/),
+  ).toBeVisible();
   await ada.click('Go on');
   await expect(ada.rollButton).toBeVisible();
   expect(await ada.page.locator('#players .money').allInnerTexts()).toEqual(cash);
@@ -74,7 +78,11 @@ test('at most three games are kept, and one is deleted only after a question', a
   await ada.startSolo({ bots: 1 });
   await ada.leaveSolo('Save and exit');
   const dialog = ada.page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText(/three|3/);
+  // Nothing is replaced that nobody named.
+  await expect(dialog).toContainText('All three places are taken');
+  await expect(dialog.getByRole('button', { name: /^Replace/ })).toHaveCount(3);
+  await expect(dialog.locator('.btn.main')).toHaveText('Cancel');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Exit without saving' }).click();
   await dialog.getByRole('button', { name: 'End it' }).click();
   await expect(ada.button('Single player')).toBeVisible();
@@ -83,6 +91,8 @@ test('at most three games are kept, and one is deleted only after a question', a
   const saves = ada.button('Go on');
   await expect(saves).toHaveCount(3);
   await ada.click('Delete');
+  // The safe answer is the one that stands out.
+  await expect(ada.page.getByRole('dialog').locator('.btn.main')).toHaveText('Keep');
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
   await expect(saves).toHaveCount(3);
   await ada.click('Delete');
@@ -91,4 +101,37 @@ test('at most three games are kept, and one is deleted only after a question', a
   await ada.page.reload();
   await ada.click('Load game');
   await expect(saves).toHaveCount(2);
+});
+
+test('the menu goes on with the last game, and replacing a save asks first', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  await ada.leaveSolo('Save and exit');
+  await ada.click('Continue');
+  await expect(ada.rollButton).toBeVisible();
+  // A table that was left open is as near.
+  await ada.openMenu();
+  await ada.click('Continue');
+  await expect(ada.rollButton).toBeVisible();
+  await ada.leaveSolo('Save and exit');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This game was saved before');
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await openSaves(ada);
+  await expect(ada.button('Go on')).toHaveCount(2);
+});
+
+test('a game of one device is loaded among those of one device', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startHotSeat(['Ada', 'Ben'], 'official');
+  await ada.leaveSolo('Save and exit');
+  await expect(ada.button('Single player')).toBeVisible();
+  await openSaves(ada);
+  await expect(page.getByText('No saved game yet')).toBeVisible();
+  await page.goto('/#/hotseat');
+  await ada.click('Load game');
+  await expect(page.getByText(/Ada, Ben/)).toBeVisible();
+  await ada.click('Go on');
+  await expect(ada.rollButton).toBeVisible();
 });

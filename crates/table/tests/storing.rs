@@ -103,7 +103,12 @@ fn a_missing_step_is_noticed() {
 #[test]
 fn a_saved_game_goes_on_in_a_room_of_its_own() {
     let mut driver = playing();
-    let slots = Slots { taken: vec![1], game: driver.rows.game.clone().unwrap(), steps: driver.rows.steps.clone() };
+    let slots = Slots {
+        taken: vec![1],
+        wanted: None,
+        game: driver.rows.game.clone().unwrap(),
+        steps: driver.rows.steps.clone(),
+    };
     let effects = driver.table.save(ADA, slots, driver.now);
     assert_eq!(driver.carry_out(effects), Ok(2));
     let save = driver.rows.saves[0].clone();
