@@ -200,7 +200,7 @@ fn buildings() -> Lines {
         ),
         (
             Event::GroupTakenBack { seat: RED, group: GroupId(0), houses: 2, refund: Money(600) },
-            "Red takes back the buildings on Rope and ◈600.",
+            "Red takes back the buildings on Rope (R) and ◈600.",
         ),
         (
             Event::SaleTakenBack { seat: RED, space: ROPE, level: 5, cost: Money(25), along: true },
