@@ -78,7 +78,7 @@ test('a large rent, a completed row and a first hotel are scenes of their own', 
     setup: { turn: 0, deeds: { 37: { owner: 1, houses: 3 }, 39: { owner: 1, houses: 3 } } },
   });
   await ada.roll();
-  await expect.poll(async () => (await seenOn(page)).scenes.join()).toMatch(/rent: You pay \w+ 1\s?400/);
+  await expect.poll(async () => (await seenOn(page)).scenes.join()).toMatch(/rent: You pay \w+ 1,400/);
   await ada.arrange({
     dice: [[1, 2]],
     setup: { ...rich(6), deeds: Object.fromEntries(ROW.slice(0, 2).map((lot) => [lot, { owner: 0 }])) },

@@ -50,7 +50,7 @@ test('on a phone every decision at the table fits the screen', async ({ ada, inv
   await ben.roll();
   await ben.decline();
   await ada.playUntil(ada.button(/^Bid/));
-  await expectDecision(ada, 'Auction', ['Clocktower Street', /your cash 1\s240/]);
+  await expectDecision(ada, 'Auction', ['Clocktower Street', /your cash 1,240/]);
 
   // A debt that needs half of what one has.
   await ada.arrange(backToStart({ seats: { 0: { position: 23, cash: 90 }, 3: { cash: 900 } } }, [[1, 2]]));
@@ -69,7 +69,7 @@ test('on a phone every decision at the table fits the screen', async ({ ada, inv
 test('on a phone a sealed bid and a card with a choice fit the screen', async ({ ada }) => {
   await faceSealedBid(ada);
   await ada.page.setViewportSize(PHONE);
-  await expectDecision(ada, 'One bid, sealed', ['Chalkdown Station', /your cash 1\s000/]);
+  await expectDecision(ada, 'One bid, sealed', ['Chalkdown Station', /your cash 1,000/]);
   await ada.arrange({
     dice: [[1, 1]],
     setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_b: ['P10'] } },
