@@ -4,7 +4,7 @@
 use freehold_bots::expert::{Budget, Timer};
 use freehold_bots::{Bot, BotKind, Crew, Decision, Question, RandomPlayer, Reason, next_to_ask};
 use freehold_engine::arrange::DeckArrangement;
-use freehold_engine::ruleset::OnDecline;
+use freehold_engine::ruleset::{Off, OnDecline};
 use freehold_engine::{
     Arrangement, ByDeck, BySeat, CardId, CardSet, Command, DeckId, Event, FastChance, Goods, Money, Phase, Position,
     Rulebook, SeatId, SeatSet, Sink, SpaceSet, State, Unheard, act, begin,
@@ -81,7 +81,11 @@ impl Sink for Cards<'_> {
 
 impl Secrets {
     fn new(preset: &str, seats: u8, seed: u64) -> Secrets {
-        let book = book(preset);
+        let printed = book(preset);
+        // A step that may be taken back is forgotten when cards are arranged; bots never take one back.
+        let mut rules = printed.rules.clone();
+        rules.manage.take_back = Off::Off;
+        let book = Rulebook::new(rules, printed.edition.clone()).expect("rules without slips");
         let (mut state, mut chance) = (State::new(&book, seats, false), FastChance::new(seed));
         begin(&book, &mut state, &mut chance, &mut Unheard, false);
         let unseen = ByDeck::from_fn(|deck| state.pile(deck).cards());

@@ -252,7 +252,7 @@ async fn the_rules_give_a_turn_its_time_unless_the_room_says_otherwise() {
         let mut device = ada.connect(entered["code"].as_str().unwrap()).await;
         device.done(json!({"ready": {"ready": true}})).await;
         let table = device.until("table").await;
-        assert_eq!(table["waiting"], json!({"seat": 0, "clock": wanted}));
+        assert_eq!(table["waiting"], json!({"seat": 0, "clock": wanted, "last_round_ms": 3_600_000}));
         let seen = device.seq();
         if !wanted.is_null() {
             server.clock.advance(seconds(50));
