@@ -125,3 +125,48 @@ fn figures_of_what_is_switched_off_may_be_anything() {
     course.jail.max_tries = 0;
     assert_eq!(course.faults(), []);
 }
+
+/// A change takes along what no longer fits, however long the chain is, and says because of what.
+#[test]
+fn what_contradicts_a_change_follows_it() {
+    use freehold_engine::ruleset::Answer;
+    let cases = [
+        (OptionKey::DoublesExtra, Answer::Flag(false), vec![OptionKey::DoublesJailAt]),
+        (OptionKey::BuildHotel, Answer::Flag(false), vec![OptionKey::SupplyHotels]),
+    ];
+    for (key, answer, expected) in cases {
+        let mut rules = Library::shared().preset("official").expect("a preset").ruleset.clone();
+        rules.set(key, &answer).expect("its own type");
+        let followed = rules.follow(key);
+        assert_eq!(followed.iter().map(|each| each.key).collect::<Vec<_>>(), expected);
+        assert!(followed.iter().all(|each| each.because == key), "{followed:?}");
+        assert_eq!(rules.answer(key), answer, "what was changed stays");
+        assert_eq!(rules.faults(), Vec::new());
+    }
+    // One die has no doubles: nobody throws again or leaves jail by one, and so on until all fits.
+    let mut rules = Library::shared().preset("official").expect("a preset").ruleset.clone();
+    rules.set(OptionKey::DiceCount, &Answer::Figure(1)).expect("its own type");
+    assert!(rules.follow(OptionKey::DiceCount).len() >= 4);
+    assert_eq!(rules.faults(), Vec::new());
+}
+
+/// Whatever is changed in whichever preset: what fitted together before fits together afterwards.
+#[test]
+fn every_flag_and_word_can_be_chosen_in_every_preset() {
+    use freehold_engine::ruleset::{Answer, OPTIONS};
+    for preset in Library::shared().presets() {
+        for spec in OPTIONS {
+            let mut answers: Vec<Answer> =
+                spec.expected().words.iter().map(|word| Answer::Word(word.to_string())).collect();
+            if let Answer::Flag(flag) = preset.ruleset.answer(spec.key) {
+                answers.push(Answer::Flag(!flag));
+            }
+            for answer in answers {
+                let mut rules = preset.ruleset.clone();
+                rules.set(spec.key, &answer).expect("its own type");
+                rules.follow(spec.key);
+                assert_eq!(rules.faults(), Vec::new(), "{} = {answer:?} in {}", spec.key, preset.id);
+            }
+        }
+    }
+}

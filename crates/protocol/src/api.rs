@@ -131,6 +131,12 @@ endpoints! {
         "Everything that a form for house rules needs.",
         List(named!(OptionSection)),
     ),
+    FitOptions => post(
+        "/api/options/fit",
+        "What a changed house rule takes along, what does not fit, and what has no effect.",
+        One(named!(FitOptions)),
+        One(named!(OptionsFitted)),
+    ),
     Editions => get("/api/editions", "Boards to look at.", List(named!(EditionView))),
     Themes => get("/api/themes", "Names and looks.", List(named!(ThemeView))),
     Rules => post(

@@ -82,6 +82,17 @@ asked! {
         options: Map<String, Value>,
         theme: Option<String>,
     }
+    /// House rules as a form has them, and the one that was changed last.
+    FitOptions {
+        preset: String,
+        #[cfg_attr(
+            feature = "schema",
+            ts(type = "Record<string, unknown>"),
+            schemars(with = "std::collections::BTreeMap<String, Value>")
+        )]
+        options: Map<String, Value>,
+        changed: Option<String>,
+    }
     GiveFeedback {
         kind: FeedbackKind,
         text: String,
@@ -143,6 +154,8 @@ answered! {
         kind: RoomKind,
         stage: RoomStage,
         preset: String,
+        /// How many options differ from the preset.
+        changes: u32,
         theme: String,
         seats: Vec<SeatId>,
         /// Everybody at the table, in the order of the seats.
@@ -188,7 +201,27 @@ answered! {
         /// Words that can stand for a value, with what they mean.
         words: Vec<OptionWord>,
         takes: OptionTakes,
+        /// Among the few that most families change.
+        popular: bool,
     }
+    /// House rules that go together with the one that was changed last, as far as they can.
+    OptionsFitted {
+        /// What differs from the preset now.
+        #[cfg_attr(
+            feature = "schema",
+            ts(type = "Record<string, unknown>"),
+            schemars(with = "std::collections::BTreeMap<String, Value>")
+        )]
+        options: Map<String, Value>,
+        /// What had to follow, and why.
+        followed: Vec<OptionNote>,
+        /// What keeps these rules from being played.
+        faults: Vec<OptionNote>,
+        /// What has no effect under these rules, with the title of the option that would give it one.
+        idle: Vec<OptionNote>,
+    }
+    /// A word about one option.
+    OptionNote { key: String, text: String }
     OptionWord {
         word: String,
         title: String,
@@ -279,6 +312,10 @@ pub struct RoomListing {
     pub free: u8,
     pub locked: bool,
     pub spectators: bool,
+    /// How many options differ from the preset.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<u32>"))]
+    pub changes: u32,
 }
 
 /// What an option takes besides its words.
@@ -320,6 +357,10 @@ pub struct SaveSummary {
     /// The person's place by worth, counted from 1.
     #[serde(default)]
     pub place: Option<u8>,
+    /// How many options differ from the preset.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<u32>"))]
+    pub changes: u32,
 }
 
 /// So that nothing of the types is left out when they are written down.
@@ -339,6 +380,8 @@ pub struct HttpBodies {
     pub saved_slot: SavedSlot,
     pub preset: PresetView,
     pub option_section: OptionSection,
+    pub fit_options: FitOptions,
+    pub options_fitted: OptionsFitted,
     pub game_summary: GameSummary,
     pub network: NetworkView,
     pub network_game: NetworkGame,

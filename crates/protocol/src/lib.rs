@@ -29,10 +29,11 @@ pub use client::{Action, ClientMessage, ClockTest, Seen, SettingsChange};
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;
 pub use http::{
-    CheckPack, CreateRoom, EditionView, FeedbackKind, GameSummary, GiveFeedback, Hint, HintQuestion, JoinRoom,
-    LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionSection, OptionTakes, OptionView,
-    OptionWord, PackChecked, PackFault, PackFile, PlayerChoice, PresetView, RoomEntered, RoomListing, RulesQuestion,
-    SaveSummary, SaveView, SavedSlot, SessionGranted, Standing, ThemeView, WatchRoom, WhyNot, WhyQuestion,
+    CheckPack, CreateRoom, EditionView, FeedbackKind, FitOptions, GameSummary, GiveFeedback, Hint, HintQuestion,
+    JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionNote, OptionSection,
+    OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile, PlayerChoice, PresetView,
+    RoomEntered, RoomListing, RulesQuestion, SaveSummary, SaveView, SavedSlot, SessionGranted, Standing, ThemeView,
+    WatchRoom, WhyNot, WhyQuestion,
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, Problem, Refusal};

@@ -213,6 +213,7 @@ impl RoomDoc {
             free: free as u8,
             locked: self.password.is_some(),
             spectators: self.settings.spectators,
+            changes: self.settings.options.len() as u32,
         }
     }
 

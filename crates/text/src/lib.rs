@@ -4,6 +4,7 @@
 //! decides a rule, reads a file or knows who is listening.
 
 mod en;
+mod house;
 mod names;
 #[cfg(test)]
 mod sample;
@@ -11,6 +12,7 @@ mod saying;
 mod tr;
 mod wrap;
 
+pub use house::POPULAR;
 pub use names::Names;
 pub use saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 

@@ -7,11 +7,11 @@
 ///
 /// ```text
 /// /// What it means.
-/// Key = field: Type, in least..=most, if is_asked, since version, before value;
+/// Key = field: Type, in least..=most, if is_asked, when Gate, since version, before value;
 /// ```
 ///
 /// where `in` bounds its figures, `if` names the method of `Ruleset` that says whether these bounds
-/// matter at all, and `before` is what the option means in games and files older than `since`.
+/// matter at all, `when` names the option that must be on for this one to have any effect, and `before` is what the option means in games and files older than `since`.
 macro_rules! options {
     (
         version $version:literal;
@@ -19,12 +19,13 @@ macro_rules! options {
         Ruleset {$(
             $(#[$doc:meta])*
             $key:ident = $field:ident: $type:ty
-                $(, in $range:expr)? $(, if $asked:ident)?, since $since:literal $(, before $before:expr)?;
+                $(, in $range:expr)? $(, if $asked:ident)? $(, when $gate:ident)?, since $since:literal $(, before $before:expr)?;
         )+}
         $($section:ident: $rules:ident {$(
             $(#[$inner_doc:meta])*
             $inner_key:ident = $inner:ident: $inner_type:ty
-                $(, in $inner_range:expr)? $(, if $inner_asked:ident)?, since $inner_since:literal
+                $(, in $inner_range:expr)? $(, if $inner_asked:ident)? $(, when $inner_gate:ident)?,
+                since $inner_since:literal
                 $(, before $inner_before:expr)?;
         )+})+
     ) => {
@@ -50,11 +51,11 @@ macro_rules! options {
         /// Every option, in the order of [`OptionKey`] and of the ruleset.
         pub static OPTIONS: &[OptionSpec] = &[
             $(spec!(
-                $key, stringify!($field), $type, [$($range)?], [$($asked)?], $since, [$($before)?]
+                $key, stringify!($field), $type, [$($range)?], [$($asked)?], [$($gate)?], $since, [$($before)?]
             ),)+
             $($(spec!(
                 $inner_key, concat!(stringify!($section), ".", stringify!($inner)), $inner_type,
-                [$($inner_range)?], [$($inner_asked)?], $inner_since, [$($inner_before)?]
+                [$($inner_range)?], [$($inner_asked)?], [$($inner_gate)?], $inner_since, [$($inner_before)?]
             ),)+)+
         ];
 
@@ -103,13 +104,17 @@ macro_rules! options {
 }
 
 macro_rules! spec {
-    ($key:ident, $name:expr, $type:ty, [$($range:expr)?], [$($asked:ident)?], $since:literal, [$($before:expr)?]) => {
+    (
+        $key:ident, $name:expr, $type:ty, [$($range:expr)?], [$($asked:ident)?], [$($gate:ident)?], $since:literal,
+        [$($before:expr)?]
+    ) => {
         OptionSpec {
             key: OptionKey::$key,
             name: $name,
             kind: Kind::of::<$type>(),
             range: range!($($range)?),
             is_asked: asked!($($asked)?),
+            needs: gate!($($gate)?),
             takes: |answer| <$type as OptionValue>::from_answer(answer).is_some(),
             since: $since,
             before: || before!($type, $($before)?).map(|value: $type| value.to_answer()),
@@ -138,6 +143,15 @@ macro_rules! asked {
     };
 }
 
+macro_rules! gate {
+    () => {
+        None
+    };
+    ($gate:ident) => {
+        Some(OptionKey::$gate)
+    };
+}
+
 macro_rules! before {
     ($type:ty,) => {
         None::<$type>
@@ -147,4 +161,4 @@ macro_rules! before {
     };
 }
 
-pub(super) use {asked, before, options, range, spec};
+pub(super) use {asked, before, gate, options, range, spec};

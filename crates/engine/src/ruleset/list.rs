@@ -6,7 +6,7 @@
 //! anywhere else. The order is that of data files, and of records: new options go to the end of their section.
 
 use super::MAX_FIGURE;
-use super::define::{asked, before, options, range, spec};
+use super::define::{asked, before, gate, options, range, spec};
 use super::questions::*;
 use super::spec::{Kind, OptionSpec};
 use super::stored::{AnswersFault, read};
@@ -71,7 +71,7 @@ options! {
     auction: AuctionRules {
         AuctionOnDecline = on_decline: OnDecline, since 1;
         /// Whoever declined may bid.
-        AuctionDeclinerBids = decliner_bids: bool, since 1;
+        AuctionDeclinerBids = decliner_bids: bool, when AuctionOnDecline, since 1;
         AuctionMinBid = min_bid: Money, in 1..=MAX_FIGURE, since 1;
         AuctionIncrement = increment: Money, in 1..=MAX_FIGURE, since 1;
         AuctionTie = tie: Tie, since 1;
@@ -88,7 +88,7 @@ options! {
         /// Throw again for the rent of a utility (NCSU UC9 S2).
         RentUtilityReroll = utility_reroll: bool, since 1;
         /// The hotel's rent as a multiple of that with all houses (Yolopoly 2.4.3).
-        RentHotelFactor = hotel_factor: ByEdition<u8>, in 1..=20, since 1;
+        RentHotelFactor = hotel_factor: ByEdition<u8>, in 1..=20, when BuildHotel, since 1;
     }
     build: BuildRules {
         BuildWindow = window: Window, since 1;
@@ -112,36 +112,36 @@ options! {
     sell: SellRules {
         /// Of the price, when a house is sold back.
         SellBuildingPct = building_pct: Off<u8>, in 0..=100, since 1;
-        SellHotelPct = hotel_pct: Off<u8>, in 0..=100, since 1;
+        SellHotelPct = hotel_pct: Off<u8>, in 0..=100, when BuildHotel, since 1;
         /// Of the price, when a deed is sold to the bank.
         SellLotPct = lot_pct: Off<u8>, in 0..=100, since 1;
-        SellMortgagedLotPct = mortgaged_lot_pct: u8, in 0..=100, since 1;
+        SellMortgagedLotPct = mortgaged_lot_pct: u8, in 0..=100, when SellLotPct, since 1;
     }
     mortgage: MortgageRules {
         MortgageEnabled = enabled: bool, since 1;
         /// Surcharge for lifting.
-        MortgageLiftPct = lift_pct: u8, in 0..=100, since 1;
+        MortgageLiftPct = lift_pct: u8, in 0..=100, when MortgageEnabled, since 1;
         /// Fee of a new owner.
-        MortgageTransferPct = transfer_pct: u8, in 0..=100, since 1;
+        MortgageTransferPct = transfer_pct: u8, in 0..=100, when MortgageEnabled, since 1;
     }
     jail: JailRules {
         JailEnabled = enabled: bool, since 1;
-        JailFee = fee: Money, in 0..=MAX_FIGURE, if has_jail, since 1;
-        JailFeeTo = fee_to: Receiver, since 1;
-        JailFeeWhen = fee_when: FeeWhen, since 1;
+        JailFee = fee: Money, in 0..=MAX_FIGURE, if has_jail, when JailEnabled, since 1;
+        JailFeeTo = fee_to: Receiver, when JailEnabled, since 1;
+        JailFeeWhen = fee_when: FeeWhen, when JailEnabled, since 1;
         /// A double leads out.
-        JailDoubles = doubles: bool, since 1;
+        JailDoubles = doubles: bool, when JailEnabled, since 1;
         /// A jail card leads out.
-        JailCard = card: bool, since 1;
-        JailMaxTries = max_tries: u8, in 1..=100, if has_tries_in_jail, since 1;
-        JailThen = then: AfterTries, since 1;
-        JailAfterDoubles = after_doubles: AfterDoubles, since 1;
-        JailAfterFee = after_fee: AfterFee, since 1;
-        JailOwnerCollects = owner_collects: bool, since 1;
-        JailEntryEndsTurn = entry_ends_turn: bool, since 1;
+        JailCard = card: bool, when JailEnabled, since 1;
+        JailMaxTries = max_tries: u8, in 1..=100, if has_tries_in_jail, when JailEnabled, since 1;
+        JailThen = then: AfterTries, when JailEnabled, since 1;
+        JailAfterDoubles = after_doubles: AfterDoubles, when JailEnabled, since 1;
+        JailAfterFee = after_fee: AfterFee, when JailEnabled, since 1;
+        JailOwnerCollects = owner_collects: bool, when JailEnabled, since 1;
+        JailEntryEndsTurn = entry_ends_turn: bool, when JailEnabled, since 1;
     }
     jail_card: JailCardRules {
-        JailCardAuto = auto: AutoCard, since 1;
+        JailCardAuto = auto: AutoCard, when JailEnabled, since 1;
         JailCardTradable = tradable: bool, since 1;
     }
     tax: TaxRules {
@@ -176,42 +176,42 @@ options! {
     }
     trade: TradeRules {
         TradeKind = kind: TradeKind, since 1;
-        TradeWindow = window: Window, since 1;
+        TradeWindow = window: Window, when TradeKind, since 1;
     }
     bank: BankRules {
         BankCash = cash: Limit<Money>, in 0..=MAX_FIGURE * 100, since 1;
-        BankShort = short: BankShort, since 1;
+        BankShort = short: BankShort, when BankCash, since 1;
     }
     loans: LoanRules {
         LoansEnabled = enabled: bool, since 1;
-        LoansMax = max: Money, in 1..=MAX_FIGURE, if has_loans, since 1;
+        LoansMax = max: Money, in 1..=MAX_FIGURE, if has_loans, when LoansEnabled, since 1;
         /// Of the borrower's worth.
-        LoansMaxPct = max_pct: u8, in 1..=100, if has_loans, since 1;
-        LoansStep = step: Money, in 1..=MAX_FIGURE, if has_loans, since 1;
-        LoansInterestPct = interest_pct: u8, in 0..=100, if has_loans, since 1;
+        LoansMaxPct = max_pct: u8, in 1..=100, if has_loans, when LoansEnabled, since 1;
+        LoansStep = step: Money, in 1..=MAX_FIGURE, if has_loans, when LoansEnabled, since 1;
+        LoansInterestPct = interest_pct: u8, in 0..=100, if has_loans, when LoansEnabled, since 1;
         /// Turns of the borrower until it is due.
-        LoansTurns = turns: u8, in 1..=100, if has_loans, since 1;
+        LoansTurns = turns: u8, in 1..=100, if has_loans, when LoansEnabled, since 1;
         /// Of the sum borrowed, added when it is due.
-        LoansLatePct = late_pct: u8, in 0..=100, if has_loans, since 1;
+        LoansLatePct = late_pct: u8, in 0..=100, if has_loans, when LoansEnabled, since 1;
     }
     currencies: CurrencyRules {
         CurrenciesEnabled = enabled: bool, since 1;
         /// Rates at the start, in ten-thousandths.
-        CurrenciesInitial = initial: [i32; 2], in 100..=MAX_FIGURE, if has_currencies, since 1;
+        CurrenciesInitial = initial: [i32; 2], in 100..=MAX_FIGURE, if has_currencies, when CurrenciesEnabled, since 1;
         /// Possible steps of each rate after a turn, in ten-thousandths of the rate.
-        CurrenciesCalmSteps = calm_steps: [i16; 9], in -9_000..=9_000, if has_currencies, since 1;
-        CurrenciesWildSteps = wild_steps: [i16; 9], in -9_000..=9_000, if has_currencies, since 1;
+        CurrenciesCalmSteps = calm_steps: [i16; 9], in -9_000..=9_000, if has_currencies, when CurrenciesEnabled, since 1;
+        CurrenciesWildSteps = wild_steps: [i16; 9], in -9_000..=9_000, if has_currencies, when CurrenciesEnabled, since 1;
         /// The part of the way back to the start that is covered each time: one in so many.
-        CurrenciesReversion = reversion: u8, in 1..=255, if has_currencies, since 1;
+        CurrenciesReversion = reversion: u8, in 1..=255, if has_currencies, when CurrenciesEnabled, since 1;
         /// A rate stays between its start divided by this and its start multiplied by this.
-        CurrenciesClamp = clamp: u8, in 1..=100, if has_currencies, since 1;
-        CurrenciesSpreadPct = spread_pct: u8, in 0..=50, if has_currencies, since 1;
-        CurrenciesMinimum = minimum: Money, in 1..=MAX_FIGURE, if has_currencies, since 1;
+        CurrenciesClamp = clamp: u8, in 1..=100, if has_currencies, when CurrenciesEnabled, since 1;
+        CurrenciesSpreadPct = spread_pct: u8, in 0..=50, if has_currencies, when CurrenciesEnabled, since 1;
+        CurrenciesMinimum = minimum: Money, in 1..=MAX_FIGURE, if has_currencies, when CurrenciesEnabled, since 1;
     }
     multiplier: MultiplierRules {
         MultiplierMode = mode: MultiplierMode, since 1;
         /// Possible values in percent.
-        MultiplierTable = table: [u8; 16], in 1..=255, if has_multiplier, since 1;
+        MultiplierTable = table: [u8; 16], in 1..=255, if has_multiplier, when MultiplierMode, since 1;
     }
     time: TimeRules {
         /// Minutes until the last round.

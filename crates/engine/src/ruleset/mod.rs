@@ -3,10 +3,13 @@
 //! `list` defines each option once; the rules read the plain fields that come from it. `questions`
 //! has one enum per question with a few answers, `words` the figures that may be a word, `value` an
 //! answer without its type, `spec` what there is to know about an option, `stored` how a ruleset of any
-//! version is read. `check` refuses answers that cannot be played together.
+//! version is read. `check` refuses answers that cannot be played together, `follow` finds what a change takes
+//! along, and `effect` says which options do nothing as things stand.
 
 mod check;
 mod define;
+mod effect;
+mod follow;
 mod list;
 mod questions;
 mod spec;
@@ -15,6 +18,7 @@ mod value;
 mod words;
 
 pub use check::{MAX_FIGURE, Reason, RulesetFault};
+pub use follow::Followed;
 pub use list::*;
 pub use questions::*;
 pub use spec::{Expected, OptionSpec, Shape};

@@ -12,6 +12,8 @@ pub struct OptionSpec {
     pub(super) kind: Kind,
     pub(super) range: Option<(i32, i32)>,
     pub(super) is_asked: Option<fn(&Ruleset) -> bool>,
+    /// The option that must be on for this one to have any effect.
+    pub needs: Option<OptionKey>,
     pub(super) takes: fn(&Answer) -> bool,
     /// The version of the ruleset that brought it.
     pub since: u32,

@@ -14,7 +14,7 @@ use freehold_protocol::{
 };
 use freehold_table::board;
 use freehold_table::setup::Setup;
-use freehold_text::Language;
+use freehold_text::{Language, POPULAR};
 use std::sync::Arc;
 
 /// The program runs.
@@ -105,6 +105,7 @@ fn option_view(language: Language, key: OptionKey, answer: ruleset::Answer) -> O
         words: expected.words.into_iter().map(word).collect(),
         takes,
         value: serde_json::to_value(answer).unwrap_or_default(),
+        popular: POPULAR.contains(&key),
         key: key.to_string(),
     }
 }

@@ -3,6 +3,7 @@
 
 mod here;
 mod hints;
+mod house;
 mod language;
 mod menu;
 mod network;

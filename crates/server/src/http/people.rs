@@ -39,6 +39,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
             kind: doc.kind,
             stage: doc.stage,
             preset: doc.settings.preset.clone(),
+            changes: doc.settings.options.len() as u32,
             theme: doc.settings.theme.clone(),
             seats: doc.seats_of(Person::from(person)),
             players: doc.nicknames(),

@@ -1,7 +1,7 @@
 //! Where each request goes. Paths and methods are those of `protocol::api`; here every endpoint has its
 //! handler, and the compiler misses none.
 
-use super::{REQUEST_ID, guard, here, hints, language, menu, network, packs, people, replays, rooms, saves};
+use super::{REQUEST_ID, guard, here, hints, house, language, menu, network, packs, people, replays, rooms, saves};
 use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::App;
 use crate::{page, socket};
@@ -65,6 +65,7 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::Feedback => on(method, people::give_feedback),
         Endpoint::Presets => on(method, menu::presets),
         Endpoint::Options => on(method, menu::options),
+        Endpoint::FitOptions => on(method, house::fit),
         Endpoint::Editions => on(method, packs::editions),
         Endpoint::Themes => on(method, menu::themes),
         Endpoint::Rules => on(method, menu::rules),

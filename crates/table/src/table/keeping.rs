@@ -126,6 +126,7 @@ impl Table {
             kind: Some(self.doc.kind),
             cash: stands.map(|(cash, _)| cash),
             place: stands.and_then(|(_, place)| place),
+            changes: self.doc.settings.options.len() as u32,
         }
     }
 

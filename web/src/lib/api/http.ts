@@ -4,6 +4,7 @@ import type {
   CheckPack,
   CreateRoom,
   EditionView,
+  FitOptions,
   GameSummary,
   GiveFeedback,
   Hint,
@@ -15,6 +16,7 @@ import type {
   Me,
   NetworkGame,
   NetworkView,
+  OptionsFitted,
   OptionSection,
   PackChecked,
   PresetView,
@@ -73,6 +75,8 @@ export class HttpClient {
   presets = () => this.send<PresetView[]>('GET', '/api/presets');
   options = (preset: string) =>
     this.send<OptionSection[]>('GET', `/api/presets/${encodeURIComponent(preset)}/options`);
+  /** What a changed house rule takes along. */
+  fitOptions = (body: FitOptions) => this.send<OptionsFitted>('POST', '/api/options/fit', body);
   editions = () => this.send<EditionView[]>('GET', '/api/editions');
   /** Looks at the files of a pack; nothing is kept. */
   checkPack = (body: CheckPack) => this.send<PackChecked>('POST', '/api/packs/check', body);

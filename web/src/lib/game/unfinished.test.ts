@@ -6,6 +6,7 @@ const room = (code: string, touched: number, more: Partial<MyRoom> = {}): MyRoom
   code,
   touched,
   kind: 'single',
+  changes: 0,
   stage: 'playing',
   preset: 'official',
   theme: 'ankara',

@@ -243,6 +243,11 @@ export type FieldFault = { field: Field, problem: Problem, };
 export type FieldMessage = { field: Field, message: string, };
 
 /**
+ * House rules as a form has them, and the one that was changed last.
+ */
+export type FitOptions = { preset: string, options: Record<string, unknown>, changed?: string | null, };
+
+/**
  * A game that stands out.
  */
 export type GameMark = { preset: string, rounds: number, 
@@ -335,7 +340,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, statistics: Statistics, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, statistics: Statistics, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -424,7 +429,11 @@ least: number, most: number,
  */
 whole_turn: boolean, };
 
-export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: string, theme: string, seats: Array<SeatId>, 
+export type MyRoom = { code: string, kind: RoomKind, stage: RoomStage, preset: string, 
+/**
+ * How many options differ from the preset.
+ */
+changes: number, theme: string, seats: Array<SeatId>, 
 /**
  * Everybody at the table, in the order of the seats.
  */
@@ -478,6 +487,11 @@ totals: [number, number, number, number, number, number, number, number],
 throwing: Array<SeatId>, waiting: Array<SeatId>, };
 
 /**
+ * A word about one option.
+ */
+export type OptionNote = { key: string, text: string, };
+
+/**
  * Options that belong together, with their title.
  */
 export type OptionSection = { id: string, title: string, options: Array<OptionView>, };
@@ -494,9 +508,34 @@ export type OptionView = { key: string, title: string, explanation: string, valu
 /**
  * Words that can stand for a value, with what they mean.
  */
-words: Array<OptionWord>, takes: OptionTakes, };
+words: Array<OptionWord>, takes: OptionTakes, 
+/**
+ * Among the few that most families change.
+ */
+popular: boolean, };
 
 export type OptionWord = { word: string, title: string, };
+
+/**
+ * House rules that go together with the one that was changed last, as far as they can.
+ */
+export type OptionsFitted = { 
+/**
+ * What differs from the preset now.
+ */
+options: Record<string, unknown>, 
+/**
+ * What had to follow, and why.
+ */
+followed: Array<OptionNote>, 
+/**
+ * What keeps these rules from being played.
+ */
+faults: Array<OptionNote>, 
+/**
+ * What has no effect under these rules, with the title of the option that would give it one.
+ */
+idle: Array<OptionNote>, };
 
 /**
  * How fast a table goes on: bots wait until what happened has been seen.
@@ -645,7 +684,11 @@ export type RoomKind = "single" | "multiplayer" | "hot_seat" | "tutorial";
 /**
  * A room in a list of games, ours or a neighbour's.
  */
-export type RoomListing = { code: string, host: string, preset: string, theme: string, stage: RoomStage, seats: number, free: number, locked: boolean, spectators: boolean, };
+export type RoomListing = { code: string, host: string, preset: string, theme: string, stage: RoomStage, seats: number, free: number, locked: boolean, spectators: boolean, 
+/**
+ * How many options differ from the preset.
+ */
+changes?: number, };
 
 /**
  * What the host decides.
@@ -736,7 +779,11 @@ cash?: Money | null,
 /**
  * The person's place by worth, counted from 1.
  */
-place?: number | null, };
+place?: number | null, 
+/**
+ * How many options differ from the preset.
+ */
+changes?: number, };
 
 export type SaveView = { slot: number, summary: SaveSummary, 
 /**

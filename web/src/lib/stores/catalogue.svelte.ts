@@ -1,6 +1,7 @@
 /** What the server has to offer: presets and themes. They change only with the program. */
 import type { PresetView, ThemeView, TokenView } from '$lib/protocol/types';
 import { wearPalettes } from '$lib/palette';
+import { t } from '$lib/i18n';
 import { session } from './session.svelte';
 
 class Catalogue {
@@ -43,6 +44,12 @@ class Catalogue {
 
   presetTitle(id: string): string {
     return this.#presets.find((preset) => preset.id === id)?.title ?? id;
+  }
+
+  /** The rules of a table: the preset, and how many of its options were changed. */
+  rulesTitle(id: string, changes = 0): string {
+    const title = this.presetTitle(id);
+    return changes > 0 ? `${title}, ${t('changes', { count: changes })}` : title;
   }
 
   themeName(id: string): string {
