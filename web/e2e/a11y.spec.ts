@@ -65,6 +65,7 @@ test('the focus goes through the menu in the order of reading and comes back fro
     'Not now',
     'Single Player',
     'Multiplayer',
+    'Your games',
     'Help',
     'Settings',
     'Feedback',

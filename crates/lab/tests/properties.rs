@@ -3,7 +3,7 @@
 use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::prompt::{GoodsBound, TradeBound, TradeTerms};
-use freehold_engine::ruleset::{Answer, OPTIONS, Ruleset};
+use freehold_engine::ruleset::{Answer, OPTIONS, Ruleset, Shape};
 use freehold_engine::state::Turn;
 use freehold_engine::{
     Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Rulebook, SeatId, SpaceId, SpaceSet,
@@ -372,4 +372,45 @@ proptest! {
             prop_assert!(game.state.seat_ids().all(|seat| game.state.seat(seat).cash.0 >= 0), "{} = {candidate:?}", spec.key);
         }
     }
+}
+
+/// The same game twice, with two answers to an option whose feature is off: nothing differs.
+#[test]
+fn an_option_without_its_feature_changes_no_game() {
+    let library = Library::shared();
+    for spec in OPTIONS.iter().filter(|spec| spec.needs.is_some()) {
+        let mut shown = 0;
+        for preset in library.presets() {
+            let edition = library.edition(&preset.edition).expect("an edition");
+            let idle = preset.ruleset.idled_by(spec.key).is_some();
+            for answer in answers(&preset.ruleset, spec).into_iter().filter(|_| idle) {
+                let mut other = preset.ruleset.clone();
+                other.set(spec.key, &answer).expect("an answer of its type");
+                let Ok(book) = Rulebook::new(other, edition.clone()) else { continue };
+                let usual = Rulebook::new(preset.ruleset.clone(), edition.clone()).expect("playable");
+                let [mut one, mut two] = [usual, book].map(|book| Game::of(book, 3, 77));
+                one.play(400);
+                two.play(400);
+                assert_eq!(one.events, two.events, "{} = {answer:?} in {}", spec.key, preset.id);
+                shown += 1;
+            }
+        }
+        // Where no preset has the feature off, there is nothing to show.
+        let off = library.presets().iter().any(|preset| preset.ruleset.idled_by(spec.key).is_some());
+        assert!(shown > 0 || !off, "{}", spec.key);
+    }
+}
+
+/// Other answers than the one that stands.
+fn answers(ruleset: &Ruleset, spec: &freehold_engine::ruleset::OptionSpec) -> Vec<Answer> {
+    let expected = spec.expected();
+    let mut all: Vec<Answer> = expected.words.iter().map(|word| Answer::Word(word.to_string())).collect();
+    match (expected.shape, ruleset.answer(spec.key)) {
+        (_, Answer::Flag(flag)) => all.push(Answer::Flag(!flag)),
+        (Shape::Figure { min, max }, _) => all.extend([min, max].map(|figure| Answer::Figure(i64::from(figure)))),
+        (Shape::List { len, max, .. }, _) => all.push(Answer::List(vec![Answer::Figure(i64::from(max)); len])),
+        _ => {}
+    }
+    all.retain(|answer| *answer != ruleset.answer(spec.key));
+    all
 }
