@@ -96,7 +96,7 @@ test('a new game takes name, token, bots, rules, theme and house rules', async (
   await ada.seatBots(5);
   await expect(ada.button('Add a bot')).toBeHidden();
   await ada.seatBots(2);
-  await page.getByRole('combobox', { name: /bot 1/i }).selectOption('Master');
+  await page.getByRole('combobox', { name: /^bot /i }).first().selectOption('Master');
   await page.locator('summary', { hasText: 'House rules' }).click();
   await page.getByRole('switch', { name: 'First lap before buying' }).click();
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
