@@ -26,9 +26,11 @@ test('NCSU-UC1 the page asks how many play and what they are called', async ({ a
   const names = page.getByRole('textbox', { name: /^Name of player/ });
   const start = device.button('Start the game');
   await expect(names).toHaveCount(2);
-  // Nobody without a name, no name twice, not fewer than two, not more than eight.
+  // Nobody without a name: who gives none is called as the field says. No name twice, not fewer than two, not more
+  // than eight.
   await names.nth(0).fill('Ada');
-  await expect(start).toBeDisabled();
+  await expect(names.nth(1)).toHaveAttribute('placeholder', 'Player 2');
+  await expect(start).toBeEnabled();
   await names.nth(1).fill('ada');
   await expect(names.nth(1)).toHaveAttribute('aria-invalid', 'true');
   await names.nth(1).fill('Ben');

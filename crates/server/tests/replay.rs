@@ -168,7 +168,7 @@ async fn long_texts_do_not_make_an_answer_without_end() {
     // Names of spaces are part of most lines of the log; the board must be the same otherwise.
     let mut header: Value = serde_json::from_str(header).unwrap();
     for space in header["edition"]["spaces"].as_array_mut().unwrap() {
-        space["name"] = json!("n".repeat(25_000));
+        space["name"] = json!("n".repeat(75_000));
     }
     header["edition"]["id"] = json!("elsewhere");
     let text = format!("{header}\n{moves}");
