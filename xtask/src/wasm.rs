@@ -22,6 +22,8 @@ const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_LINKER: &str = "/usr/bin/wasm-ld";
 const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library/std";
 const DEBIAN_PACKAGES: [&str; 3] = ["rustc-web", "rust-web-src", "lld"];
+/// The `rust-version` of the workspace.
+const OLDEST: (u32, u32) = (1, 90);
 
 enum Toolchain {
     /// The compiler that is used anyway has the target.
@@ -88,11 +90,24 @@ fn toolchain(root: &Path) -> Option<Toolchain> {
     if has_target(root) {
         return Some(Toolchain::Installed);
     }
-    let is_there = || [DEBIAN_RUSTC, DEBIAN_LINKER, DEBIAN_SOURCES].iter().all(|path| Path::new(path).exists());
+    let exists = || [DEBIAN_RUSTC, DEBIAN_LINKER, DEBIAN_SOURCES].iter().all(|path| Path::new(path).exists());
+    let is_there = || exists() && version_of(DEBIAN_RUSTC).is_some_and(|version| version >= OLDEST);
     if !is_there() {
         install();
     }
     is_there().then_some(Toolchain::Debian)
+}
+
+/// What a compiler says of its version, as far as it counts.
+fn version_of(rustc: &str) -> Option<(u32, u32)> {
+    let output = Command::new(rustc).arg("--version").output().ok()?;
+    version_in(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// From a line like `rustc 1.90.0 (built from a source tarball)`.
+fn version_in(line: &str) -> Option<(u32, u32)> {
+    let mut numbers = line.split_whitespace().nth(1)?.split('.');
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
 }
 
 fn has_target(root: &Path) -> bool {
@@ -111,7 +126,9 @@ fn install() {
     };
     let mut install = vec!["install", "--yes", "--quiet", "--no-install-recommends"];
     install.extend(DEBIAN_PACKAGES);
-    let _ = apt(&install) || (apt(&["update", "--quiet"]) && apt(&install));
+    // A list of packages from long ago may know only a compiler that is too old.
+    apt(&["update", "--quiet"]);
+    apt(&install);
 }
 
 /// Compiles, plays on both sides, and says how many games there were.
@@ -169,6 +186,13 @@ fn output_of(what: &'static str, command: &mut Command) -> Result<String, Fault>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn compilers_say_their_version() {
+        assert_eq!(version_in("rustc 1.96.0 (abc 2026-06-01) (built from a source tarball)\n"), Some((1, 96)));
+        assert_eq!(version_in("no compiler"), None);
+        assert_eq!(version_in(&format!("rustc {}.0", env!("CARGO_PKG_RUST_VERSION"))), Some(OLDEST));
+    }
 
     #[test]
     fn what_is_checked_is_there() {
