@@ -159,7 +159,16 @@ test('nothing moves for those who want it so, and the order is the same', async 
 test('the pace of the bots is at hand, and one can skip to the own turn', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 3 });
-  await ada.arrange({ dice: [[2, 3]], setup: { turn: 1, seats: { 0: { position: 0, cash: 1500 } } } });
+  // All bots come to rest where nothing is asked.
+  const bot = { position: 16, cash: 1500 };
+  await ada.arrange({
+    dice: [
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ],
+    setup: { turn: 1, seats: { 0: { position: 0, cash: 1500 }, 1: bot, 2: bot, 3: bot } },
+  });
   const paces = page.getByRole('group', { name: 'Pace of the bots' }).first();
   await expect(paces.getByRole('button', { name: 'brisk' })).toHaveAttribute('aria-pressed', 'true');
   await paces.getByRole('button', { name: 'calm' }).click();
