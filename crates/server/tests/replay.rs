@@ -154,7 +154,8 @@ async fn long_texts_do_not_make_an_answer_without_end() {
     let server = TestServer::start().await;
     let ada = server.client().await;
     let settings = json!({"preset": "official", "options": {"end.round_limit": 90}});
-    let code = ada.single("Ada", &["easy", "easy"], settings).await;
+    // Many, so that it takes them long.
+    let code = ada.single("Ada", &["easy"; 5], settings).await;
     let mut socket = ada.connect(&code).await;
     socket.done(json!({"ready": {"ready": true}})).await;
     socket.until("table").await;
@@ -168,7 +169,7 @@ async fn long_texts_do_not_make_an_answer_without_end() {
     // Names of spaces are part of most lines of the log; the board must be the same otherwise.
     let mut header: Value = serde_json::from_str(header).unwrap();
     for space in header["edition"]["spaces"].as_array_mut().unwrap() {
-        space["name"] = json!("n".repeat(75_000));
+        space["name"] = json!("n".repeat(25_000));
     }
     header["edition"]["id"] = json!("elsewhere");
     let text = format!("{header}\n{moves}");
