@@ -18,6 +18,7 @@ import type {
   SpaceId,
   TableView,
 } from '$lib/protocol/types';
+import { SILENT } from '$lib/game/logRows';
 import { concerns } from '$lib/game/payments';
 import type { EffectName } from '$lib/sound/effects';
 
@@ -76,17 +77,9 @@ export interface Surroundings {
 
 /** What the log tells for completeness, and nobody needs to be told a second time. */
 const UNTOLD = [
-  'turn_started',
-  'turn_ended',
-  'deed_offered',
-  'draw_offered',
-  'jail_choice_offered',
-  'choice_offered',
-  'tax_choice_offered',
-  'card_returned',
+  ...SILENT,
   'deck_shuffled',
   'loan_counted',
-  'rates_moved',
   'rates_shifted',
   'seat_handed_to_bot',
   'seat_returned',

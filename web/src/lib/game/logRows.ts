@@ -41,7 +41,7 @@ export interface Haggling {
 export type Row = Told | Turn | Haggling;
 
 /** Told by a prompt, by the heading of the turn, by the bank desk or by the list of players. */
-const SILENT = [
+export const SILENT = [
   'turn_started',
   'turn_ended',
   'deed_offered',
