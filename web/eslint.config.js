@@ -14,4 +14,18 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } },
   },
   { rules: { 'no-undef': 'off' } },
+  {
+    rules: {
+      // A derived value that is written to loses what somebody typed as soon as anybody else acts.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "VariableDeclaration[kind='let'] > VariableDeclarator > CallExpression[callee.name='$derived']",
+          message:
+            'What a person fills in is a Draft (lib/stores/draft.svelte.ts), not a written derived value.',
+        },
+      ],
+    },
+  },
 );

@@ -21,6 +21,8 @@ const look: Visit = async (name, { page }) => {
 /** One visit for all sizes: the window changes, the game goes on. */
 const examine: Visit = async (name, player) => {
   const { page } = player;
+  // What comes unasked takes no input at first.
+  await expect(page.locator('main [inert]')).toHaveCount(0);
   const before = page.viewportSize() ?? SIZES[0]!;
   await look(name, player);
   for (const size of SIZES) {

@@ -10,7 +10,7 @@ test('a house rule is found by a word, takes along what does not fit, and says s
   await drawer.locator('summary').first().click();
   await expect(drawer.getByRole('heading', { level: 3 }).first()).toHaveText('Often changed');
   const popular = drawer.locator('.rule-list').first().locator('li');
-  await expect(popular).toHaveCount(10);
+  await expect(popular).toHaveCount(11);
   // What cannot matter is folded away.
   await expect(drawer.getByText(/^Without effect now/)).toBeVisible();
   await drawer.getByRole('searchbox', { name: 'Find a rule' }).fill('double');

@@ -1,4 +1,5 @@
 /** Small things that make a table pleasant: what is told where one looks, keys, names, ways back. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test';
 
 test('a declined offer is told in the bay, with its reason, until it is closed', async ({ ada }) => {
@@ -101,3 +102,50 @@ test('no boats sail where there is no water', async ({ ada }) => {
   await expect(page.locator('.sea [d^="M-26 8h52"]')).toHaveCount(0);
   await expect(ada.space('Mamak')).toHaveAttribute('title', 'Mamak: Slate (A)');
 });
+
+/** Presses it again and again; every time it is where it was. */
+async function expectSteady(control: Locator, times: number): Promise<void> {
+  await expect(control).toBeVisible();
+  const place = await control.boundingBox();
+  for (let pressed = 0; pressed < times; pressed += 1) {
+    await control.click();
+    await expect(control).toBeEnabled();
+    expect(await control.boundingBox()).toEqual(place);
+  }
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`nothing jumps under the finger at ${size.width}×${size.height}`, async ({ ada }) => {
+    const { page } = ada;
+    await page.setViewportSize(size);
+    await ada.openMenu();
+    await ada.click('Help');
+    // Five presses lead through the six pictures; after the last there is nothing more to press.
+    await expectSteady(ada.button('Next picture'), 4);
+
+    await ada.startSolo({ rules: 'Yolopoly Bankman', bots: 1 });
+    await ada.arrange({
+      setup: {
+        turn: 0,
+        seats: { 0: { cash: 3000, position: 0 } },
+        deeds: { 6: { owner: 0 }, 8: { owner: 0 }, 9: { owner: 0 } },
+      },
+    });
+    const visible = page.locator(':visible');
+    await ada.button('Build').and(visible).first().click();
+    const places = async () =>
+      Promise.all((await ada.button(/^One more on/).all()).map((each) => each.boundingBox()));
+    const before = await places();
+    for (const street of ['Tinsmith Row', 'Kettle Lane', 'Cooper Steps']) {
+      await ada.click(`One more on ${street}`);
+      // What was built evenly is built on next.
+      await expect(ada.button(`One less on ${street}`)).toBeEnabled();
+      expect(await places()).toEqual(before);
+    }
+    await page.keyboard.press('Escape');
+    await ada.button('Bank desk').and(visible).first().click();
+    await expectSteady(page.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).first(), 3);
+  });

@@ -204,6 +204,62 @@ test('one’s own victory has lanterns and is said to oneself', async ({ ada }) 
   await expect(ada.page.locator('.podium .first')).toContainText('you');
 });
 
+test.describe('seen again', () => {
+  // The table need not be waited for: a replay has its own time.
+  test.use({ paced: false });
+
+  test('a replay has the same moments, which a click ends and a jump leaves out', async ({ ada }) => {
+    const { page } = ada;
+    await ada.startSolo({ bots: 1 });
+    await ada.arrange({ dice: [[1, 2]], setup: rich(27) });
+    await ada.roll();
+    await ada.arrange({
+      dice: [[1, 2]],
+      setup: {
+        turn: 0,
+        seats: { 0: { cash: 1500, position: 6, jailed: false } },
+        deeds: Object.fromEntries(ROW.slice(0, 2).map((lot) => [lot, { owner: 0 }])),
+      },
+    });
+    await ada.roll();
+    await ada.click(/^Buy for/);
+    await expect(ada.button('End turn')).toBeVisible();
+    await ada.arrange({
+      dice: [[1, 3]],
+      setup: {
+        turn: 1,
+        seats: { 0: { cash: 3000, position: 0 }, 1: { cash: 5, position: 35 } },
+        deeds: { 37: { owner: 0, hotel: true }, 39: { owner: 0, hotel: true } },
+      },
+    });
+    await expect(ada.result).toBeVisible();
+    await ada.click('Watch it again');
+    const place = page.getByRole('status').filter({ hasText: /^Step/ });
+    await expect(place).toHaveText(/^Step 1 of/);
+    await watch(page);
+    // Nothing of it when one jumps.
+    await page.keyboard.press('End');
+    await expect(place).toHaveText(/^Step (\d+) of \1/);
+    await page.keyboard.press('Home');
+    await expect(place).toHaveText(/^Step 1 of/);
+    expect((await seenOn(page)).scenes).toEqual([]);
+
+    await ada.click(/^Play$/);
+    const scenes = async (): Promise<string> => (await seenOn(page)).scenes.join();
+    await expect.poll(scenes).toContain('jail: Ada goes to Lock-Up');
+    // Whoever has seen enough clicks on the table.
+    await expect(page.getByTestId('scene')).toBeVisible();
+    await page.locator('.bay').click({ position: { x: 5, y: 5 } });
+    await expect(page.getByTestId('scene')).toBeHidden({ timeout: 1000 });
+    await expect
+      .poll(scenes, { timeout: 60_000 })
+      .toMatch(/group: .*bankrupt: .*victory: Ada lights up the bay/s);
+    const { lines, moving } = await seenOn(page);
+    expect(lines.join()).toMatch(/Ada buys/);
+    expect(moving.join()).toContain('flight');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

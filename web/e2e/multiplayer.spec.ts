@@ -126,8 +126,10 @@ test('four people play with chat, an auction, a trade, a lost line, to the end',
   await ben.click('Counter');
   await ben.fillOffer({ give: { deeds: ['Rope Walk'] }, take: { cash: 180 } });
   await ben.click('Offer this instead');
-  await expect(ada.page.getByRole('heading', { name: 'Ben offers a trade' })).toBeVisible();
-  await ada.click('Accept');
+  // It is Ada's turn, so it waits until she looks at it.
+  await ada.click('Look at it');
+  await expect(ada.page.getByRole('heading', { name: 'Ben makes a counter-offer' })).toBeVisible();
+  await ada.acceptTrade();
   for (const each of everybody) {
     await each.expectCash('Ben', 1180);
     await each.expectCash('Ada', 820);

@@ -390,7 +390,7 @@ test('NCSU-UC15 money is offered for a deed, and its owner says yes or no', asyn
   // Accepted.
   await fill(130);
   await dialog.getByRole('button', { name: 'Offer it' }).click();
-  await device.click('Accept');
+  await device.acceptTrade();
   await device.expectCash('Ada', 1370);
   await device.expectCash('Ben', 1630);
   await expect(device.space('Tinsmith Row')).toHaveAccessibleName(/Ada owns it/);

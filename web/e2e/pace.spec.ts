@@ -1,5 +1,6 @@
 /** The table is played to the eye: what is shown keeps the order in which people would see it, and bots wait for it. */
 import type { Page } from '@playwright/test';
+import { SIZES } from './support/measure';
 import { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -15,6 +16,8 @@ interface Look {
   question: boolean;
   card: boolean;
   result: boolean;
+  /** The newest line of the log. */
+  told: string;
 }
 
 /** Watches the screen from now on, frame by frame, as an eye would. */
@@ -33,6 +36,7 @@ async function watch(page: Page): Promise<void> {
         question: visible('.place .btn.main, .prompt .btn.main'),
         card: visible('.place .drawn'),
         result: document.querySelector('.board') === null,
+        told: [...document.querySelectorAll('#log li[data-key]')].at(-1)?.textContent?.trim() ?? '',
       });
       requestAnimationFrame(look);
     };
@@ -69,6 +73,13 @@ test('the throw is seen, then the walk, then the question', async ({ ada }) => {
   expect(way).toEqual(way.toSorted((one, other) => one - other));
   expect(way.length).toBeGreaterThan(3);
   expect(looks.slice(walking).some(({ tumbling }) => tumbling)).toBe(false);
+  // The log says what was thrown when the dice lie, and where it led when the token is there.
+  const rolled = first(looks, ({ told }) => told.includes('2 + 3'));
+  expect(looks.slice(rolled).some(({ tumbling }) => tumbling)).toBe(false);
+  const name = await page.locator('.board > [data-space="5"] .name').innerText();
+  expect(first(looks, ({ told }) => told.includes('2 + 3') && told.includes(name))).toBeGreaterThanOrEqual(
+    landed,
+  );
 });
 
 test('rent is paid when the token has landed, not before', async ({ ada }) => {
@@ -101,6 +112,64 @@ test('the card of a bot can be read', async ({ ada }) => {
   await expect(page.locator('.place .drawn')).toBeHidden();
   const seen = (await looksAt(page)).filter(({ card }) => card);
   expect(seen.at(-1)!.at - seen[0]!.at).toBeGreaterThan(1400);
+});
+
+test.describe('an offer of a bot', () => {
+  /** The bot's turn: each holds what the other needs for a whole row, and a good bot sees it. */
+  async function beOffered(ada: Player): Promise<string> {
+    await ada.startSolo({ bots: 3, strength: 'hard' });
+    const cash = 1500;
+    await ada.arrange({
+      dice: [
+        [1, 3],
+        [1, 3],
+        [1, 3],
+      ],
+      setup: {
+        turn: 1,
+        seats: {
+          0: { position: 0, cash },
+          1: { position: 16, cash },
+          2: { position: 16, cash },
+          3: { position: 16, cash },
+        },
+        deeds: {
+          6: { owner: 1 },
+          8: { owner: 1 },
+          9: { owner: 0 },
+          11: { owner: 0 },
+          13: { owner: 0 },
+          14: { owner: 1 },
+        },
+      },
+    });
+    const heading = ada.page.getByRole('heading', { name: /offers a trade$/ });
+    await expect(heading).toBeVisible();
+    return (await heading.innerText()).replace(/ offers a trade$/, '');
+  }
+
+  test('stays open, with its ring, until it is answered', async ({ ada }) => {
+    const { page } = ada;
+    await beOffered(ada);
+    const paper = page.getByRole('region', { name: /offers a trade$/ });
+    const ring = paper.getByRole('timer');
+    await expect(ring).toBeVisible();
+    const left = async (): Promise<number> => Number(await ring.innerText());
+    const first = await left();
+    // The ring runs, and nobody goes on meanwhile.
+    await expect.poll(left).toBeLessThan(first - 2);
+    await expect(paper).toBeVisible();
+    await ada.click('No thanks');
+    await expect(paper).toBeHidden();
+    await expect(ada.rollButton).toBeVisible();
+  });
+
+  test('that nobody answers is taken back, and says so', async ({ ada }) => {
+    const bot = await beOffered(ada);
+    const news = ada.page.locator('.offer-news');
+    await expect(news).toContainText(`${bot} took the offer back`, { timeout: 40_000 });
+    await expect(news.locator('small')).toHaveText('there was no answer in time');
+  });
 });
 
 test('the fatal throw is seen before the result', async ({ ada }) => {
@@ -186,4 +255,72 @@ test('the pace of the bots is at hand, and one can skip to the own turn', async 
     'aria-pressed',
     'true',
   );
+});
+
+test('the way past the bots covers nothing at any size', async ({ ada, server }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 3 });
+  const bot = { position: 16, cash: 1500 };
+  await ada.arrange({
+    dice: [
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ],
+    setup: { turn: 1, seats: { 0: { position: 0, cash: 1500 }, 1: bot, 2: bot, 3: bot } },
+  });
+  await expect(page.locator('.turn .die').first()).toBeVisible();
+  server.freeze();
+  await page.locator('.bay').click({ position: { x: 5, y: 5 } });
+  await expect(ada.button('Skip to my turn').first()).toBeVisible();
+  const covered: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    covered.push(
+      ...(await page.evaluate(async () => {
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const visible = (selector: string): HTMLElement[] =>
+          [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+        const found: string[] = [];
+        for (const part of visible('.pace > *')) {
+          const box = part.getBoundingClientRect();
+          const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
+          if (right < box.right - 1 || bottom < box.bottom - 1) found.push(`${innerWidth}: out of sight`);
+          const others =
+            '.deck, .wordmark, .pot, .die, .why, .board > .space, .lens .space, .strip, .tabs, .side > *';
+          for (const other of visible(others)) {
+            const its = other.getBoundingClientRect();
+            const over =
+              Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 &&
+              Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1;
+            if (over) found.push(`${innerWidth}×${innerHeight}: ${part.className} over ${other.className}`);
+          }
+        }
+        return found;
+      })),
+    );
+  }
+  expect(covered).toEqual([]);
+});
+
+test('whoever has gone out is asked before instant bots play on', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 2 });
+  await ada.arrange({
+    setup: { turn: 0, seats: { 0: { cash: 500 } }, deeds: { 39: { owner: 1, hotel: true } } },
+  });
+  await ada.click('Settings');
+  const pace = page.locator('.set-row').filter({ hasText: 'Pace of the bots' });
+  await pace.getByRole('button', { name: 'instant' }).click();
+  await expect(pace.getByRole('button', { name: 'instant' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await ada.giveUp();
+  const paper = page.getByTestId('out-paper');
+  await expect(paper).toContainText('Place 3 of 3');
+  const seq = await page.locator('main').getAttribute('data-seq');
+  await expect(paper.locator('dd').nth(0)).toHaveText('1');
+  await expect(paper.locator('dd').nth(2)).not.toHaveText('…');
+  await expect(page.locator('main')).toHaveAttribute('data-seq', seq ?? '');
+  await ada.click('See how it ends');
+  await expect(ada.result).toBeVisible({ timeout: 120_000 });
 });

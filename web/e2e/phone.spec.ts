@@ -20,6 +20,8 @@ async function expectInSight(part: Locator): Promise<void> {
 async function expectDecision(player: Player, region: string | RegExp, parts: (string | RegExp)[]) {
   const paper = player.page.getByRole('region', { name: region });
   await expect(paper).toBeVisible();
+  // What comes unasked takes no tap at first: nothing of it can be hit.
+  await expect(player.page.locator('main [inert]')).toHaveCount(0);
   for (const words of parts) await expectInSight(paper.getByText(words).first());
   // On a paper without a list every control counts; a long list alone may scroll.
   const controls = paper.locator('button:not(.lists button), input');
@@ -81,6 +83,32 @@ test('on a phone a sealed bid and a card with a choice fit the screen', async ({
   await expectDecision(ada, 'Pot Luck', [/Pay a fine of 10/]);
 });
 
+for (const size of [PHONE, { width: 360, height: 640 }, { width: 844, height: 390 }])
+  test(`a hint is in sight, and on no paper or player, at ${size.width}×${size.height}`, async ({ ada }) => {
+    const { page } = ada;
+    await ada.startSolo({ bots: 3 });
+    await page.setViewportSize(size);
+    // Nothing is decided by the throw for the start.
+    const hint = ada.button('Hint').and(page.locator(':visible'));
+    await expect(ada.button('Roll for the start').last()).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    await ada.arrange({ dice: [[1, 2]], setup: { turn: 0, seats: { 0: { position: 0, cash: 1500 } } } });
+    await ada.rollButton.last().click();
+    await expectInSight(ada.button(/^Buy for/));
+    await expect(hint).toHaveCount(1);
+    await expectInSight(hint);
+    const overlaps = await hint.evaluate((element) => {
+      const own = element.getBoundingClientRect();
+      return [...document.querySelectorAll('.prompt, .strip .chip, .turn .die')]
+        .filter((other) => {
+          const box = other.getBoundingClientRect();
+          return own.left < box.right && box.left < own.right && own.top < box.bottom && box.top < own.bottom;
+        })
+        .map(({ className }) => String(className));
+    });
+    expect(overlaps).toEqual([]);
+  });
+
 test('on a phone a question makes the sheet go; the tab of the table says that it waits', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
@@ -134,3 +162,27 @@ for (const size of [PHONE, { width: 1440, height: 900 }, { width: 844, height: 3
       expect(await places()).toEqual(before);
     }
   });
+
+test.describe('in the hand', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the bar keeps its words and buttons from the opening throw on, and no key is named', async ({
+    ada,
+  }) => {
+    const { page } = ada;
+    await ada.openMenu();
+    await ada.click('Single player');
+    await ada.click('Start the game');
+    const bar = page.locator('header.bar');
+    await expect(bar.getByRole('heading', { name: 'Opening' })).toBeVisible();
+    await expect(bar.getByText('Your turn')).toBeVisible();
+    const roll = page.locator('.thumb').getByRole('button', { name: /^Roll/ });
+    for (const part of await bar.locator('button, h1, .mine').all()) await expectInSight(part);
+    const cut = await bar
+      .locator('h1, .mine')
+      .evaluateAll((parts) => parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1));
+    expect(cut).toEqual([]);
+    await expect(roll).toBeVisible();
+    await expect(page.locator('kbd').and(page.locator(':visible'))).toHaveCount(0);
+  });
+});

@@ -92,7 +92,7 @@ test('the one at the machine lets others on the network in, and closes the door 
     const asked = new URL(route.request().url()).pathname;
     if (asked.endsWith('open')) open = true;
     if (asked.endsWith('close')) open = false;
-    await route.fulfill({ json: { open, searching: false, links: open ? links : [], qr: null } });
+    await route.fulfill({ json: { here: true, open, searching: false, links: open ? links : [], qr: null } });
   });
   await ada.openTable({ seats: 2 });
   const invitation = page.locator('.linkrow');
@@ -113,4 +113,19 @@ test('a network that cannot be used says so where it was asked for', async ({ ad
   await ada.click('Let others in');
   await expect(page.locator('.invite').getByRole('alert')).toBeVisible();
   await expect(ada.button('Let others in')).toBeEnabled();
+});
+
+test('a table that is only opening is no alarm; one that stays away is', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  const table = page.url();
+  await page.goto('about:blank');
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await page.clock.install();
+  await page.goto(table);
+  await expect(page.getByText('Finding the table')).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page.locator('.line-banner')).toBeHidden();
+  await page.clock.runFor(4000);
+  await expect(page.locator('.line-banner')).toBeVisible();
 });

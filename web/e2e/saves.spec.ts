@@ -122,16 +122,55 @@ test('the menu goes on with the last game, and replacing a save asks first', asy
   await expect(ada.button('Go on')).toHaveCount(2);
 });
 
+test('a game is saved without leaving it, and what would be replaced is asked about', async ({ ada }) => {
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const save = async (): Promise<void> => {
+    await ada.click('Table menu');
+    await dialog.getByRole('button', { name: 'Save and play on' }).click();
+  };
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 1111 } } } });
+  await save();
+  await expect(dialog.getByRole('status')).toHaveText(/^Saved/);
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(ada.rollButton).toBeVisible();
+
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 2222 } } } });
+  await save();
+  await expect(dialog).toContainText('This game was saved before');
+  await expect(dialog).toContainText('1,111');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Save and play on' }).click();
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 3333 } } } });
+  await save();
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^Saved/);
+  await openSaves(ada);
+  await expect(page.getByText('Cash 2,222')).toBeVisible();
+  await expect(page.getByText('Cash 3,333')).toBeVisible();
+  // The table is still there as well.
+  await ada.click('Come back');
+  await ada.expectCash('Ada', 3333);
+});
+
 test('a game of one device is loaded among those of one device', async ({ ada }) => {
   const { page } = ada;
   await ada.startHotSeat(['Ada', 'Ben'], 'official');
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 700 }, 1: { cash: 1900 } } } });
   await ada.leaveSolo('Save and exit');
   await expect(ada.button('Single player')).toBeVisible();
   await openSaves(ada);
   await expect(page.getByText('No saved game yet')).toBeVisible();
   await page.goto('/#/hotseat');
   await ada.click('Load game');
-  await expect(page.getByText(/Ada, Ben/)).toBeVisible();
+  // How everybody stands: nobody's cash is “yours” here.
+  await expect(page.getByText(/Ada \(place 2, \D*700\), Ben \(place 1, \D*1,900\)/)).toBeVisible();
   await ada.click('Go on');
   await expect(ada.rollButton).toBeVisible();
 });

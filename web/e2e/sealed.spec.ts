@@ -36,7 +36,9 @@ test('a private bid is not in what the other pages receive', async ({ ada, invit
   }
 
   // Cyd shows hers, which is lower; the price shows what the winner pays.
-  await cyd.page.getByRole('textbox', { name: 'Your bid' }).fill('300');
+  await cyd.page.getByRole('textbox', { name: 'Your bid' }).fill('200');
+  await cyd.click('\\+100');
+  await expect(cyd.page.getByRole('textbox', { name: 'Your bid' })).toHaveValue('300');
   await cyd.click('Show it');
   await cyd.click('Seal it');
   for (const each of [ada, ben, cyd]) await each.expectCash('Ben', 1000 - SECRET);
@@ -56,5 +58,5 @@ test('in jail one reads what each way out costs under these rules', async ({ ada
   await ada.arrange({ dice: [[2, 3]], setup: { turn: 0, seats: { 0: { position: 25, circuit: true } } } });
   await ada.roll();
   await expect(ada.button(/^Pay .* this turn is over/)).toBeVisible();
-  await expect(ada.button(/^Stay inside.* you lose turns/)).toBeVisible();
+  await expect(ada.button(/^Stay inside.* you miss turns/)).toBeVisible();
 });

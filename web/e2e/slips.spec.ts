@@ -32,6 +32,44 @@ test('a building and a mortgage are taken back, by button and by key', async ({ 
   await expect(page.getByRole('dialog')).toContainText('Take back');
 });
 
+test('one less right after one more takes the house back, and nothing moves under the finger', async ({
+  ada,
+}) => {
+  const { page } = ada;
+  await ada.startHotSeat(['Ada', 'Ben'], 'official');
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: { 0: { cash: 1500 } },
+      deeds: { 37: { owner: 0 }, 39: { owner: 0 }, 12: { owner: 0 } },
+    },
+  });
+  await ada.click('Build');
+  const dialog = page.getByRole('dialog', { name: 'Build' });
+  const done = dialog.getByRole('button', { name: 'Done' });
+  const takeBack = dialog.getByRole('button', { name: 'Take back: house on Lighthouse Point' });
+  const place = await done.boundingBox();
+  await dialog.getByRole('button', { name: 'One more on Lighthouse Point' }).click();
+  await ada.expectCash('Ada', 1300);
+  await expect(takeBack).toBeVisible();
+  expect(await done.boundingBox()).toEqual(place);
+  await dialog.getByRole('button', { name: 'One less on Lighthouse Point' }).click();
+  await ada.expectCash('Ada', 1500);
+  await expect(takeBack).toBeHidden();
+  expect(await done.boundingBox()).toEqual(place);
+  // What was built before the last step is sold.
+  for (const deed of ['Lighthouse Point', 'Governor Parade'])
+    await dialog.getByRole('button', { name: `One more on ${deed}` }).click();
+  await ada.expectCash('Ada', 1100);
+  await dialog.getByRole('button', { name: 'One less on Lighthouse Point' }).click();
+  await ada.expectCash('Ada', 1200);
+  await done.click();
+  // The card of another deed does not speak of it.
+  await ada.space('Windmill Power').click();
+  await expect(page.getByRole('dialog')).toContainText('Mortgage');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Take back' })).toHaveCount(0);
+});
+
 test('one press raises and pays what hurts least; what cannot be paid is not offered', async ({ ada }) => {
   await ada.startHotSeat(['Ada', 'Ben'], 'official');
   const gold = { owner: 0, houses: 2 };

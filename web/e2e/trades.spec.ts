@@ -47,7 +47,7 @@ test('where cash buys a deed, there is one deed and no cash in return', async ({
   await expect(picks[0]!).toHaveAttribute('aria-pressed', 'false');
   await cash.fill('70');
   await offer.click();
-  await device.click('Accept');
+  await device.acceptTrade();
   await expect(device.space('Tinsmith Row')).toHaveAccessibleName(/Ada owns it/);
 });
 
@@ -59,7 +59,7 @@ test('where deeds are swapped, there is no cash', async ({ ada: device }) => {
   await expect(offer).toBeDisabled();
   for (const name of ['Rope Walk', 'Tinsmith Row']) await theirs.getByRole('button', { name }).click();
   await offer.click();
-  await device.click('Accept');
+  await device.acceptTrade();
   for (const name of ['Rope Walk', 'Tinsmith Row'])
     await expect(device.space(name)).toHaveAccessibleName(/Ada owns it/);
 });
@@ -76,7 +76,7 @@ test('where the price is fixed, it comes with the deed', async ({ ada: device })
   await expect(theirs.getByRole('button', { name: 'Tinsmith Row' })).toHaveAttribute('aria-pressed', 'false');
   await expect(theirs.locator('.cashrow')).toContainText('60');
   await offer.click();
-  await device.click('Accept');
+  await device.acceptTrade();
   await expect(device.space('Gull Alley')).toHaveAccessibleName(/Ben owns it/);
 });
 
@@ -87,8 +87,18 @@ test('an offer that cannot be paid can still be declined', async ({ ada: device 
   await mine.getByRole('button', { name: 'Gull Alley' }).click();
   await cash.nth(1).fill('40');
   await offer.click();
+  await device.click('Yes, offer it');
   await expect(device.button('No thanks')).toBeVisible();
   await expect(device.button('Accept')).toHaveCount(0);
   await device.click('No thanks');
   await expect(device.rollButton).toBeVisible();
+});
+
+test('choosing deeds moves no button', async ({ ada: device }) => {
+  const { offer, mine, theirs } = await openTrade(device, 'free');
+  const place = await offer.boundingBox();
+  await theirs.getByRole('button', { name: 'Rope Walk' }).click();
+  expect(await offer.boundingBox()).toEqual(place);
+  await mine.getByRole('button', { name: 'Gull Alley' }).click();
+  expect(await offer.boundingBox()).toEqual(place);
 });

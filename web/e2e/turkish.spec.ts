@@ -86,3 +86,24 @@ test('a game in Turkish has no English sentence, from the menu to the first turn
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectTurkish(page, 'table menu');
 });
+
+test('the language is changed at the table of a first visit, and stays', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  for (const [name, language, settings] of [
+    ['Türkçe', 'tr', en.settings],
+    ['English', 'en', tr.settings],
+  ] as const) {
+    await ada.click(settings);
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' &&
+        (answer.request().postData() ?? '').includes(`"language":"${language}"`),
+    );
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    // The server has heard of it, and the table speaks it.
+    await kept;
+    await expect(page.locator('.board')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+});

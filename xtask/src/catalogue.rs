@@ -281,6 +281,6 @@ mod tests {
             Catalogue::read(include_str!("../../specs/catalogue.csv"), include_str!("../../specs/scenarios.csv"));
         assert_eq!(said(&faults), [""; 0]);
         assert_eq!(catalogue.requirements.len(), 675);
-        assert_eq!(catalogue.scenarios.len(), 148);
+        assert_eq!(catalogue.scenarios.len(), 153);
     }
 }

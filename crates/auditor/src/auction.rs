@@ -7,7 +7,7 @@ use super::bidding::Bidding;
 use super::compare::{Check, allowed, same_seat, same_seats};
 use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Event};
-use freehold_engine::ruleset::OnDecline;
+use freehold_engine::ruleset::{BidOrder, OnDecline};
 use freehold_engine::{Money, OptionKey, SeatId, SeatSet, SpaceId, SpaceSet};
 
 impl Auditor<'_> {
@@ -42,7 +42,8 @@ impl Auditor<'_> {
     }
 
     fn opened(&mut self, lot: AuctionLot, bidders: SeatSet, first: SeatId, min_bid: Money, event: &Event) -> Check {
-        let Event::AuctionOpened { lot: heard, seller, sealed, bidders: named, first: begins, min_bid: least } = *event
+        let Event::AuctionOpened { lot: heard, seller, sealed, bidders: named, first: begins, min_bid: least, live } =
+            *event
         else {
             return Err(AuditFault::WrongLot);
         };
@@ -51,10 +52,13 @@ impl Auditor<'_> {
         }
         let by_rules = matches!(lot, AuctionLot::Deed { .. }) && self.rules.auction.on_decline == OnDecline::Sealed;
         allowed(sealed == by_rules, OptionKey::AuctionOnDecline)?;
+        // Whatever is not sealed is sold in the way that the rules name: deeds and buildings alike.
+        let at_any_moment = !by_rules && self.rules.auction.bidding == BidOrder::Live;
+        allowed(live == at_any_moment, OptionKey::AuctionBidding)?;
         same_seats(bidders, named)?;
         same_seat(first, begins)?;
         Figure::MinBid.check(min_bid, least)?;
-        self.bidding = Bidding::open(lot, seller, sealed, bidders).starting(first, min_bid);
+        self.bidding = Bidding::open(lot, seller, sealed, bidders).starting(first, min_bid).at_any_moment(live);
         self.agenda.wait_for(Wait::Bids);
         Ok(())
     }

@@ -14,6 +14,8 @@ pub(super) struct Bidding {
     lot: AuctionLot,
     seller: Option<SeatId>,
     sealed: bool,
+    /// Nobody has to wait for anybody.
+    live: bool,
     first: SeatId,
     min_bid: Money,
     /// Who has not passed.
@@ -33,6 +35,7 @@ impl Default for Bidding {
             lot: AuctionLot::Building { hotel: false },
             seller: None,
             sealed: false,
+            live: false,
             first: SeatId(0),
             min_bid: Money::ZERO,
             active: SeatSet::EMPTY,
@@ -56,6 +59,10 @@ impl Bidding {
         Bidding { first, to_bid: first, min_bid, ..self }
     }
 
+    pub(super) fn at_any_moment(self, live: bool) -> Bidding {
+        Bidding { live, ..self }
+    }
+
     pub(super) fn is_bidder(&self, seat: SeatId) -> bool {
         self.active.contains(seat)
     }
@@ -71,7 +78,12 @@ impl Auditor<'_> {
             return Err(AuditFault::NotABidder { seat });
         }
         allowed(sealed == self.bidding.sealed, OptionKey::AuctionOnDecline)?;
-        same_seat(self.bidding.to_bid, seat)
+        match (self.bidding.live, self.bidding.leader) {
+            (false, _) => same_seat(self.bidding.to_bid, seat),
+            // Whoever leads has said what there is to say: neither more, nor that they did not mean it.
+            (true, Some(leader)) if leader == seat => Err(AuditFault::LeadsAlready { seat }),
+            (true, _) => Ok(()),
+        }
     }
 
     fn check_bid(&self, seat: SeatId, found: Money) -> Check {
@@ -134,6 +146,17 @@ impl Auditor<'_> {
         }
         self.bidding.pending = self.bidding.pending.without(seat);
         self.pass_on_hammer(seat);
+        Ok(())
+    }
+
+    /// The clock ends a live auction at any moment; whoever leads has won.
+    pub(super) fn auction_closed(&mut self) -> Check {
+        let waiting = self.agenda.wait();
+        if waiting != Wait::Bids {
+            return Err(AuditFault::NotNow { waiting });
+        }
+        allowed(self.bidding.live, OptionKey::AuctionBidding)?;
+        self.bidding.active = self.bidding.leader.map_or(SeatSet::EMPTY, SeatSet::of);
         Ok(())
     }
 

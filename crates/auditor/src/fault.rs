@@ -221,6 +221,10 @@ pub enum AuditFault {
     NotABidder {
         seat: SeatId,
     },
+    /// In a live auction the leader neither bids nor leaves.
+    LeadsAlready {
+        seat: SeatId,
+    },
     BidTooLow {
         least: Money,
         found: Money,

@@ -181,6 +181,7 @@ impl Auditor<'_> {
             Event::BidPlaced { seat, amount, space } => self.bid_placed(seat, amount, space),
             Event::BidSealed { seat, amount, public } => self.bid_sealed(seat, amount, public),
             Event::BidPassed { seat } => self.bid_passed(seat),
+            Event::AuctionClosed {} => self.auction_closed(),
             Event::BuildingBought { .. } => self.building_bought(event),
             Event::GroupBuilt { seat, group, houses, cost } => self.group_built(seat, group, houses, cost),
             Event::BuildingSold { seat, space, level, refund, .. } => self.building_sold(seat, space, level, refund),
@@ -225,6 +226,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         Event::OpeningTied { .. }
         | Event::OrderDecided { .. }
         | Event::AuctionTied { .. }
+        | Event::AuctionClosed {}
         | Event::AuctionUnsold { .. }
         | Event::CardReturned { .. }
         | Event::DeckShuffled { .. }

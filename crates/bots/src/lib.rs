@@ -25,7 +25,7 @@ pub use kind::{BotKind, NAMES};
 pub use random::RandomPlayer;
 pub use reason::Reason;
 
-use freehold_engine::{Command, Event, Money, Position, Prompts, Rulebook, SeatId, SeatSet, SpaceSet, State};
+use freehold_engine::{Command, Event, Money, Phase, Position, Prompts, Rulebook, SeatId, SeatSet, SpaceSet, State};
 
 /// What a bot is asked: the table as its seat sees it.
 #[derive(Clone, Copy)]
@@ -130,6 +130,17 @@ pub fn next_to_ask(position: &Position<'_>, bots: SeatSet) -> Option<SeatId> {
         return Some(answerer);
     }
     position.to_move().filter(|seat| bots.contains(*seat))
+}
+
+/// The bot that answers next in a live auction, where nobody waits for their turn: in order, from the one who would
+/// be asked. Whoever leads has nothing to say.
+pub fn next_to_bid(position: &Position<'_>, bots: SeatSet) -> Option<SeatId> {
+    let Phase::Auction(auction) = position.state.phase() else { return None };
+    let asked = auction.asked().and(bots);
+    if asked.contains(auction.to_bid) {
+        return Some(auction.to_bid);
+    }
+    position.state.next_in_order(auction.to_bid, asked).filter(|_| auction.live)
 }
 
 /// A bot before which an offer lies.

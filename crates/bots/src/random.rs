@@ -4,7 +4,7 @@
 //! that games end, but tries everything.
 
 use freehold_engine::prompt::{TradeBound, TradeTerms, Visibility};
-use freehold_engine::{Command, FastChance, Goods, Money, Position, Prompt, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{Command, FastChance, Goods, Money, Phase, Position, Prompt, SeatId, SpaceId, SpaceSet};
 
 /// One in so many decisions is about leaving or ending the game.
 const RARELY: u64 = 400;
@@ -33,6 +33,12 @@ impl RandomPlayer {
 
     /// Mostly the mover; at times somebody who may answer an offer or act out of turn.
     fn pick_seat(&mut self, position: &Position<'_>, mover: SeatId) -> SeatId {
+        if let Phase::Auction(auction) = position.state.phase()
+            && auction.live
+        {
+            let asked = auction.asked();
+            return asked.iter().nth(self.below(asked.len() as u64) as usize).unwrap_or(mover);
+        }
         if !position.state.open_offers().is_empty() && self.one_in(2) {
             let answers = position.state.open_offers().first().map(|from| position.state.offer(from).to);
             return answers.unwrap_or(mover);

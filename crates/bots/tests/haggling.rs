@@ -62,6 +62,26 @@ fn people_are_asked_once_in_a_turn_and_never_in_the_turn_of_another_person() {
     assert!(to_people > 100 && to_bots > 100, "{to_people} offers to people, {to_bots} to bots");
 }
 
+#[test]
+fn experts_learn_what_experts_never_accept() {
+    let book = rulebook("official");
+    let crew = Crew::new(&book);
+    let (mut offers, mut turns) = (0, 0);
+    for seed in 0..4 {
+        let (mut state, mut chance) = table(&book, 4, 0, seed);
+        let mut bots: Vec<_> = (0..4).map(|seat| crew.make(BotKind::Expert, seed * 4 + seat, 0)).collect();
+        while state.round() <= 40 && !matches!(state.phase(), Phase::Over { .. }) {
+            let seat = next_to_ask(&Position::new(&book, &state), SeatSet::first_seats(4)).expect("somebody decides");
+            let command = bots[seat.index()].decide(&Question::new(Position::new(&book, &state), seat)).command;
+            offers += u32::from(matches!(command, Command::OfferTrade { .. }));
+            turns += u32::from(matches!(command, Command::EndTurn {}));
+            act(&book, &mut state, Some(seat), &command, &mut chance, &mut Unheard).expect("bots know the rules");
+        }
+    }
+    // Without that it would be more than one in every turn.
+    assert!(offers > 20 && 10 * offers < 7 * turns, "{offers} offers in {turns} turns");
+}
+
 /// Before the throw of the person; deeds by owner, everybody with this cash.
 fn arranged(book: &Rulebook, deeds: &[(u8, SeatId)], cash: i32) -> State {
     let (mut state, mut chance) = table(book, 4, 1, 1);

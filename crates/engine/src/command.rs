@@ -134,6 +134,8 @@ pub enum Command {
     ExpireTurn {},
     /// From the clock: this round is the last.
     CallTime {},
+    /// From the clock: nobody has bid for a while, and the live auction is over.
+    CloseAuction {},
     /// From the server: a bot plays this seat now.
     SeatToBot {
         seat: SeatId,

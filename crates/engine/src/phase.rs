@@ -114,12 +114,15 @@ pub struct Auction {
     pub lot: AuctionLot,
     pub seller: Option<SeatId>,
     pub sealed: bool,
+    /// Open: whoever is still in may bid at any moment, not only the one to bid.
+    pub live: bool,
     pub first: SeatId,
     pub min_bid: Money,
     /// Open: still in. Sealed: has not passed.
     pub active: SeatSet,
     /// Sealed: has not bid yet.
     pub pending: SeatSet,
+    /// Who is asked next. In a live auction that binds nobody: it is the order for those who play without a clock.
     pub to_bid: SeatId,
     /// The last bid of each seat.
     pub bids: BySeat<Money>,
@@ -133,6 +136,14 @@ pub struct Auction {
 }
 
 impl Auction {
+    /// Those who may bid or leave now.
+    pub fn asked(&self) -> SeatSet {
+        if !self.live {
+            return SeatSet::of(self.to_bid);
+        }
+        self.leader.map_or(self.active, |leader| self.active.without(leader))
+    }
+
     /// The highest bid so far in an open auction.
     pub fn high(&self) -> Money {
         self.leader.map_or(Money::ZERO, |seat| self.bids[seat])

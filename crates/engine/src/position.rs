@@ -59,6 +59,15 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// Whether the table waits for a decision of this seat: in a live auction for all bidders at once, otherwise for
+    /// the one to move.
+    pub fn waits_for(&self, seat: SeatId) -> bool {
+        match self.state.phase() {
+            Phase::Auction(auction) => auction.asked().contains(seat),
+            _ => self.to_move() == Some(seat),
+        }
+    }
+
     /// A seat of this game that still plays.
     #[inline]
     pub(crate) fn check_seat(&self, seat: SeatId) -> Verdict {

@@ -76,6 +76,10 @@ pub enum Rejection {
     NotYourBid {
         bidder: SeatId,
     },
+    /// In a live auction: the highest bid is one's own, and it stands.
+    AlreadyLeading {
+        amount: Money,
+    },
     BidTooLow {
         min: Money,
     },

@@ -159,6 +159,7 @@ macro_rules! each_command {
             })+
             Command::ExpireTurn {}
             | Command::CallTime {}
+            | Command::CloseAuction {}
             | Command::SeatToBot { .. }
             | Command::SeatToPerson { .. } => $rule!(nobodys),
         }

@@ -25,7 +25,7 @@ use crate::state::State;
 /// # let mut events: Vec<freehold_engine::Event> = Vec::new();
 /// # freehold_engine::begin(&book, &mut state, &mut chance, &mut events, true);
 /// # let (lot, bidders) = (AuctionLot::Deed { deed: SpaceId(1) }, state.solvent());
-/// # let opened = Event::AuctionOpened { lot, seller: None, sealed: true, bidders, first: SeatId(0), min_bid: Money(10) };
+/// # let opened = Event::AuctionOpened { lot, seller: None, sealed: true, bidders, first: SeatId(0), min_bid: Money(10), live: false };
 /// # state.fold(&book, &opened).unwrap();
 /// // A sealed auction in which the first seat has bid 60.
 /// state.fold(&book, &Event::BidSealed { seat: SeatId(0), amount: Some(Money(60)), public: false }).unwrap();

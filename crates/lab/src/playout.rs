@@ -94,6 +94,10 @@ fn slip(player: &mut RandomPlayer, position: &Position<'_>) -> Option<(SeatId, C
     (position.allows(mover, &command) && player.one_in(4)).then_some((mover, command))
 }
 
+fn is_live(position: &Position<'_>) -> bool {
+    matches!(position.state.phase(), Phase::Auction(auction) if auction.live)
+}
+
 /// Now and then the clock runs out, time is up, or a seat changes hands.
 fn said_by_nobody(player: &mut RandomPlayer, position: &Position<'_>) -> Option<Command> {
     if !player.one_in(64) {
@@ -105,6 +109,7 @@ fn said_by_nobody(player: &mut RandomPlayer, position: &Position<'_>) -> Option<
         0 => Command::SeatToBot { seat },
         1 => Command::SeatToPerson { seat },
         2 if timed => Command::CallTime {},
+        3..16 if is_live(position) => Command::CloseAuction {},
         _ => Command::ExpireTurn {},
     };
     position.check(None, &command).is_ok().then_some(command)

@@ -3,7 +3,7 @@
 use freehold_bots::RandomPlayer;
 use freehold_content::Library;
 use freehold_engine::prompt::{GoodsBound, TradeBound, TradeTerms};
-use freehold_engine::ruleset::{Answer, OPTIONS, Ruleset, Shape};
+use freehold_engine::ruleset::{Answer, BidOrder, OPTIONS, Ruleset, Shape};
 use freehold_engine::state::Turn;
 use freehold_engine::{
     Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Rulebook, SeatId, SpaceId, SpaceSet,
@@ -21,11 +21,17 @@ struct Game {
 }
 
 impl Game {
+    /// The presets as they are, and after them the same with live auctions.
     fn new(preset: usize, seats: u8, seed: u64) -> Game {
         let library = Library::shared();
-        let preset = &library.presets()[preset % library.presets().len()];
+        let count = library.presets().len();
+        let (preset, live) = (&library.presets()[preset % count], preset >= count);
         let edition = library.edition(&preset.edition).expect("an edition");
-        let book = Rulebook::new(preset.ruleset.clone(), edition.clone()).expect("playable");
+        let mut ruleset = preset.ruleset.clone();
+        if live {
+            ruleset.auction.bidding = BidOrder::Live;
+        }
+        let book = Rulebook::new(ruleset, edition.clone()).expect("playable");
         Game::of(book, seats, seed)
     }
 
@@ -108,6 +114,7 @@ fn any_command() -> impl Strategy<Value = Command> {
         Command::Resign {},
         Command::ExpireTurn {},
         Command::CallTime {},
+        Command::CloseAuction {},
         Command::SeatToBot { seat: SeatId(0) },
         Command::SeatToPerson { seat: SeatId(0) },
         Command::ChooseTax { percent: true },
@@ -232,7 +239,7 @@ proptest! {
 
     #[test]
     fn what_prompts_admit_is_accepted_and_nothing_else(
-        preset in 0usize..8, seats in 2u8..=8, seed in any::<u64>(), warm_up in 0usize..400,
+        preset in 0usize..16, seats in 2u8..=8, seed in any::<u64>(), warm_up in 0usize..400,
         tries in prop::collection::vec((0u8..9, any_command()), 60),
     ) {
         let mut game = Game::new(preset, seats, seed);
@@ -247,7 +254,7 @@ proptest! {
     }
 
     #[test]
-    fn replay_equals_live(preset in 0usize..8, seats in 2u8..=8, seed in any::<u64>(), steps in 1usize..1500) {
+    fn replay_equals_live(preset in 0usize..16, seats in 2u8..=8, seed in any::<u64>(), steps in 1usize..1500) {
         let mut game = Game::new(preset, seats, seed);
         game.play(steps);
         let mut replayed = State::new(&game.book, game.state.seat_count() as u8, false);

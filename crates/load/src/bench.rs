@@ -111,12 +111,16 @@ impl Crowd {
                 return Err(LoadFault::Silent { program: "clients" });
             };
             all.micros.extend(held.micros);
+            all.bytes.extend(held.bytes);
             all.finished += held.finished;
             all.seconds = all.seconds.max(held.seconds);
         }
         let playing = plan.games - all.finished.min(plan.games);
         let done = all.micros.len() as f64 / all.seconds.max(plan.seconds);
-        Ok((Stage { offered: f64::from(playing) * rate, done, latency: Latency::of(all.micros) }, all.finished))
+        all.bytes.sort_unstable();
+        let bytes = all.bytes.get(all.bytes.len() / 2).copied().unwrap_or(0);
+        let offered = f64::from(playing) * rate;
+        Ok((Stage { offered, done, bytes, latency: Latency::of(all.micros) }, all.finished))
     }
 
     async fn end(self) -> Result<(), LoadFault> {

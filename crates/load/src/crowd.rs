@@ -31,6 +31,16 @@ impl Seated {
     }
 }
 
+impl Seated {
+    /// How long the messages were that told of actions, since the last call.
+    fn heard(&mut self) -> Vec<u32> {
+        match self {
+            Seated::Game(table) => table.heard(),
+            Seated::Echo(_) | Seated::Finished => Vec::new(),
+        }
+    }
+}
+
 /// Sits down at so many tables and follows the orders on standard input until it ends.
 pub async fn attend(address: SocketAddr, games: u32, bare: bool) -> Result<(), LoadFault> {
     if !address.ip().is_loopback() {
@@ -77,9 +87,10 @@ async fn hold(tables: Vec<Seated>, rate: f64, lasts: Duration) -> Result<(Vec<Se
         .collect();
     let (mut seated, mut held) = (Vec::new(), Held::default());
     for task in running {
-        let (table, micros) = task.await.map_err(|_| LoadFault::LineClosed)??;
+        let (table, micros, bytes) = task.await.map_err(|_| LoadFault::LineClosed)??;
         held.finished += u32::from(matches!(table, Seated::Finished));
         held.micros.extend(micros);
+        held.bytes.extend(bytes);
         seated.push(table);
     }
     held.seconds = start.elapsed().as_secs_f64();
@@ -93,17 +104,18 @@ async fn keep_acting(
     first: Instant,
     interval: Duration,
     until: Instant,
-) -> Result<(Seated, Vec<u32>), LoadFault> {
+) -> Result<(Seated, Vec<u32>, Vec<u32>), LoadFault> {
     let mut micros = Vec::new();
     let mut due = first;
     // A table that is hopelessly behind stops with the others; what was not done shows in the rate.
     while due < until && Instant::now() < until {
         tokio::time::sleep_until(due).await;
         if !table.act().await? {
-            return Ok((Seated::Finished, micros));
+            return Ok((Seated::Finished, micros, table.heard()));
         }
         micros.push(u32::try_from(due.elapsed().as_micros()).unwrap_or(u32::MAX));
         due += interval;
     }
-    Ok((table, micros))
+    let bytes = table.heard();
+    Ok((table, micros, bytes))
 }

@@ -29,6 +29,8 @@ pub struct Stage {
     pub offered: f64,
     /// As they were heard by all four clients.
     pub done: f64,
+    /// What a client hears of one action: the median, in bytes.
+    pub bytes: u32,
     pub latency: Latency,
 }
 

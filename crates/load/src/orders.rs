@@ -21,6 +21,8 @@ pub enum Said {
 pub struct Held {
     /// From the scheduled moment to the arrival at the last client of the table.
     pub micros: Vec<u32>,
+    /// Of each message that told a client of an action.
+    pub bytes: Vec<u32>,
     /// Tables that had nothing left to play.
     pub finished: u32,
     /// Until the last answer.

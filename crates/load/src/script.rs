@@ -1,13 +1,15 @@
 //! What a scripted client does when it is asked: the first sensible thing.
 
+use crate::following::told;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// What a client must know of a `table` or an `update`; the rest is passed over.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 pub struct News {
     waiting: Option<Waiting>,
-    prompts: Vec<Own>,
+    /// Nothing when they are all as before.
+    prompts: Option<Vec<Own>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -17,17 +19,36 @@ struct Waiting {
 
 #[derive(Debug, Deserialize)]
 struct Own {
+    seat: usize,
     prompts: Vec<Value>,
 }
 
 impl News {
+    /// Takes the next message in. A number stands for the prompt in that place of what was known before.
+    pub fn follow(&mut self, text: &str) -> Result<(), serde_json::Error> {
+        let mut news: News = serde_json::from_str(text)?;
+        let Some(asked) = &mut news.prompts else {
+            self.waiting = news.waiting;
+            return Ok(());
+        };
+        for own in asked {
+            let known = self.prompts.iter().flatten().find(|known| known.seat == own.seat);
+            for prompt in &mut own.prompts {
+                *prompt =
+                    told(prompt, |place| known.and_then(|known| known.prompts.get(place)).cloned().unwrap_or_default());
+            }
+        }
+        *self = news;
+        Ok(())
+    }
+
     /// Whom the table waits for; nobody when the game is over.
     pub fn mover(&self) -> Option<usize> {
         self.waiting.as_ref().map(|waiting| waiting.seat)
     }
 
     pub fn command(&self) -> Option<Value> {
-        self.prompts.iter().find_map(|own| choose(&own.prompts))
+        self.prompts.iter().flatten().find_map(|own| choose(&own.prompts))
     }
 }
 
@@ -84,8 +105,17 @@ mod tests {
     fn the_asked_seat_does_the_first_sensible_thing() {
         let text = r#"{"type":"update","game":1,"seq":3,"steps":[],"view":{},"waiting":{"seat":2,"clock":null},
             "prompts":[{"seat":2,"prompts":[{"bid":{"min":1,"max":9}},{"pass_bid":{}},{"resign":{}}]}]}"#;
-        let news: News = serde_json::from_str(text).unwrap();
+        let mut news = News::default();
+        news.follow(text).unwrap();
         assert_eq!(news.mover(), Some(2));
         assert_eq!(news.command(), Some(json!({"pass_bid": {}})));
+        // What is known is named by its place.
+        news.follow(r#"{"waiting":{"seat":2},"prompts":[{"seat":2,"prompts":[2,{"roll":{}}]}]}"#).unwrap();
+        assert_eq!(news.command(), Some(json!({"roll": {}})));
+        news.follow(r#"{"waiting":{"seat":2},"prompts":[{"seat":2,"prompts":[0]}]}"#).unwrap();
+        assert_eq!(news.command(), Some(json!({"resign": {}})));
+        // And what is not told is as before.
+        news.follow(r#"{"waiting":{"seat":1}}"#).unwrap();
+        assert_eq!((news.mover(), news.command()), (Some(1), Some(json!({"resign": {}}))));
     }
 }

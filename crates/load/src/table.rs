@@ -18,9 +18,12 @@ type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 struct Client {
     sink: SplitSink<Line, Message>,
     stream: SplitStream<Line>,
-    /// The last message that showed the table, and the number of its last step.
-    news: Utf8Bytes,
+    /// What is known of the table, the messages about it that were not read yet, and the number of the last step.
+    news: News,
+    unread: Vec<Utf8Bytes>,
     seq: u32,
+    /// How long the messages were that told of an action, in bytes.
+    heard: Vec<u32>,
 }
 
 impl Client {
@@ -30,7 +33,7 @@ impl Client {
             line.set_nodelay(true)?;
         }
         let (sink, stream) = line.split();
-        Ok(Client { sink, stream, news: Utf8Bytes::default(), seq: 0 })
+        Ok(Client { sink, stream, news: News::default(), unread: Vec::new(), seq: 0, heard: Vec::new() })
     }
 
     async fn say(&mut self, message: &Value) -> Result<(), LoadFault> {
@@ -48,12 +51,23 @@ impl Client {
         }
     }
 
+    /// What is known now. A message is read only by whoever has to act on it: a load generator that reads all of
+    /// them at once would measure itself.
+    fn read(&mut self) -> Result<&News, LoadFault> {
+        for text in std::mem::take(&mut self.unread) {
+            self.news.follow(&text)?;
+        }
+        Ok(&self.news)
+    }
+
     /// Listens until a later step than this is shown.
     async fn hear_after(&mut self, seq: u32) -> Result<(), LoadFault> {
         while self.seq <= seq {
             let text = self.hear().await?;
             if let Some(seq) = seq_of(&text) {
-                (self.seq, self.news) = (seq, text);
+                self.seq = seq;
+                self.heard.push(text.len() as u32);
+                self.unread.push(text);
             } else if text.starts_with(r#"{"type":"answer""#) && !text.ends_with(r#""refused":null}"#) {
                 return Err(LoadFault::Refused { what: "an action".into(), answer: text.to_string() });
             }
@@ -96,6 +110,8 @@ impl Table {
         }
         let mut table = Table { clients, said: 0 };
         table.all_hear_after(0).await?;
+        // The whole table is no action.
+        table.heard();
         Ok(table)
     }
 
@@ -107,13 +123,16 @@ impl Table {
         Ok(())
     }
 
+    /// How long the messages were that told of actions, in bytes, since the last call.
+    pub fn heard(&mut self) -> Vec<u32> {
+        self.clients.iter_mut().flat_map(|client| std::mem::take(&mut client.heard)).collect()
+    }
+
     /// Plays one action and waits until all four have heard of it; false when the game is over.
     pub async fn act(&mut self) -> Result<bool, LoadFault> {
-        let news: News = serde_json::from_str(&self.clients[0].news)?;
         let seen = self.clients[0].seq;
-        let Some(mover) = news.mover().filter(|mover| *mover < SEATS) else { return Ok(false) };
-        let own: News = if mover == 0 { news } else { serde_json::from_str(&self.clients[mover].news)? };
-        let Some(command) = own.command() else { return Ok(false) };
+        let Some(mover) = self.clients[0].read()?.mover().filter(|mover| *mover < SEATS) else { return Ok(false) };
+        let Some(command) = self.clients[mover].read()?.command() else { return Ok(false) };
         self.said += 1;
         let action = json!({"play": {"seen": seen, "command": command}});
         let request = json!({"type": "request", "id": format!("a{}", self.said), "action": action});

@@ -202,16 +202,37 @@ endpoints! {
     .by_session(),
     Save => post(
         "/api/rooms/{code}/save",
-        "Puts a game of one person into a slot.",
+        "Puts a game of one person into a slot, `slot` or one that is its own or free. The game goes on.",
         Nothing,
         One(named!(SavedSlot)),
     )
     .by_session(),
     Exit => post(
         "/api/rooms/{code}/exit",
-        "Leaves a game of one person, saved or not, or strikes a finished game off one's list.",
+        "Leaves a game of one person, saved or not, or gives up one's place in a game of several.",
         One(named!(LeaveSolo)),
         One(named!(SavedSlot)),
+    )
+    .by_session(),
+    Rematch => post(
+        "/api/rooms/{code}/rematch",
+        "Once more after a game: into the room of the rematch, which the first who asks sets up.",
+        Nothing,
+        One(named!(RoomEntered)),
+    )
+    .by_session(),
+    NewSeatCode => post(
+        "/api/rooms/{code}/seat-code",
+        "A code that moves one's seat to another device, once, within ten minutes.",
+        Nothing,
+        One(named!(SeatCode)),
+    )
+    .by_session(),
+    ClaimSeat => post(
+        "/api/seats/claim",
+        "Takes the seat that such a code stands for.",
+        One(named!(ClaimSeat)),
+        One(named!(RoomEntered)),
     )
     .by_session(),
     EmptySlot => get("/api/saves/{slot}", "Empties a slot.", Nothing).delete().by_session().with_status(204),

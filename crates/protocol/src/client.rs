@@ -1,6 +1,7 @@
 //! What a client says over its socket.
 
 use crate::character::Character;
+use crate::emote::Emote;
 use crate::room_view::{ClockSetting, Pace, Strength};
 use freehold_engine::{Command, Dice, Money, SeatId};
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,8 @@ pub enum ClientMessage {
     },
     /// Everything else. The answer carries the same id; an id is used once.
     Request { id: String, action: Box<Action> },
+    /// Whether somebody is there: answered by `pong`. A browser hears nothing of the pings of its socket.
+    Ping {},
 }
 
 /// The last step of a game that a client has.
@@ -36,7 +39,9 @@ pub struct Seen {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// A move. `seen` is the last step before it; `seat` is needed only by those who play several.
+    /// A move. `seen` is the last step that was known when it was decided; `seat` is needed only by those who play
+    /// several. It is carried out although others have acted since, as long as it still means the same; otherwise
+    /// it is `stale`.
     Play {
         seen: u32,
         #[serde(default)]
@@ -85,16 +90,27 @@ pub enum Action {
     },
     /// The host starts at once; bots take the empty seats.
     Start {},
-    Rematch {},
     Leave {},
 
     Chat {
         text: String,
     },
+    /// A sign to the others. It is limited like the talk, and not kept.
+    Emote {
+        emote: Emote,
+    },
+    /// This client is putting an offer together, so that the others know what they wait for.
+    Drafting {},
     /// Whose lines this client does not want to read.
     Mute {
         seat: SeatId,
         muted: bool,
+    },
+    /// No more offers from `from` to a seat of one's own in this turn; the one that lies there is declined.
+    RefuseOffers {
+        #[serde(default)]
+        seat: Option<SeatId>,
+        from: SeatId,
     },
     /// A minute more for somebody else.
     GrantTime {
@@ -108,6 +124,17 @@ pub enum Action {
     /// Bots go on without waiting until a seat of this client is asked for something, or the game is over. Only
     /// where no other person is still in the game.
     SkipAhead {},
+    /// The game rests until its people go on. The host's word is enough; without it, more than half of the players
+    /// who are here must want it.
+    Pause {},
+    /// A paused game goes on, by the same rule.
+    Resume {},
+    /// Whoever has just gone out watches on: bots no longer wait to hear what they want.
+    WatchOn {},
+    /// An offer in return to this bot is being written: it waits longer for the answer, once for each offer.
+    ThinkOver {
+        from: SeatId,
+    },
     /// In an open auction: the table bids for a seat of one's own, always the least that is admitted, up to this
     /// limit. Nothing takes it back.
     BidUpTo {

@@ -7,7 +7,7 @@ use crate::character::BotChoice;
 use crate::client::SettingsChange;
 #[cfg(feature = "schema")]
 use crate::replay_view::ReplayPage;
-use crate::room_view::{RoomKind, RoomStage};
+use crate::room_view::{Rest, RoomKind, RoomStage};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
 use crate::server::StepView;
@@ -64,6 +64,8 @@ asked! {
         password: Option<String>,
     }
     WatchRoom { password: Option<String> }
+    /// The code of a seat, as it was shown at another device.
+    ClaimSeat { code: String }
     /// Leaving a game of one person: into a slot, or never to be seen again.
     LeaveSolo {
         save: bool,
@@ -130,6 +132,8 @@ answered! {
     RoomEntered { code: String, seats: Vec<SeatId> }
     /// Whether others on the local network can come in, and how.
     NetworkView {
+        /// Whoever asks sits at the machine, and may open and close.
+        here: bool,
         open: bool,
         /// Games of others are listened for.
         searching: bool,
@@ -164,6 +168,17 @@ answered! {
         slot: Option<u8>,
         /// When somebody was last there, in seconds since 1970.
         touched: u32,
+        /// Players who are there now.
+        here: u32,
+        rest: Option<Rest>,
+        /// The game waits for a seat of this client.
+        your_turn: bool,
+    }
+    /// Typed at another device, it moves the seats of this client there, once.
+    SeatCode {
+        code: String,
+        /// How long it is good for.
+        seconds: u32,
     }
     SaveView {
         slot: u8,
@@ -337,6 +352,15 @@ pub enum OptionTakes {
     },
 }
 
+/// How somebody stood in a saved game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SaveStand {
+    pub cash: Money,
+    /// By worth, counted from 1.
+    pub place: u8,
+}
+
 /// What the menu shows of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
@@ -357,6 +381,10 @@ pub struct SaveSummary {
     /// The person's place by worth, counted from 1.
     #[serde(default)]
     pub place: Option<u8>,
+    /// How everybody stood, in the order of `players`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<SaveStand>>"))]
+    pub stands: Vec<SaveStand>,
     /// How many options differ from the preset.
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<u32>"))]
@@ -376,6 +404,8 @@ pub struct HttpBodies {
     pub me: Me,
     pub statistics: Statistics,
     pub leave_solo: LeaveSolo,
+    pub seat_code: SeatCode,
+    pub claim_seat: ClaimSeat,
     pub loaded_room: LoadedRoom,
     pub saved_slot: SavedSlot,
     pub preset: PresetView,

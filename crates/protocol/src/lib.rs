@@ -11,6 +11,7 @@ pub mod api;
 mod board_view;
 mod character;
 mod client;
+mod emote;
 mod http;
 mod prepared;
 mod refusal;
@@ -19,6 +20,7 @@ mod room_view;
 mod server;
 mod statistics;
 mod table_view;
+mod view_change;
 
 pub use board_view::{
     BoardView, CardView, DeckView, DeskView, ExchangeTerms, GroupView, LoanTerms, MultiplierTerms, RuleSection,
@@ -26,24 +28,27 @@ pub use board_view::{
 };
 pub use character::{BotChoice, Character};
 pub use client::{Action, ClientMessage, ClockTest, Seen, SettingsChange};
+pub use emote::Emote;
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;
 pub use http::{
-    CheckPack, CreateRoom, EditionView, FeedbackKind, FitOptions, GameSummary, GiveFeedback, Hint, HintQuestion,
-    JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionNote, OptionSection,
-    OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile, PlayerChoice, PresetView,
-    RoomEntered, RoomListing, RulesQuestion, SaveSummary, SaveView, SavedSlot, SessionGranted, Standing, ThemeView,
-    WatchRoom, WhyNot, WhyQuestion,
+    CheckPack, ClaimSeat, CreateRoom, EditionView, FeedbackKind, FitOptions, GameSummary, GiveFeedback, Hint,
+    HintQuestion, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionNote,
+    OptionSection, OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile, PlayerChoice,
+    PresetView, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView, SavedSlot, SeatCode,
+    SessionGranted, Standing, ThemeView, WatchRoom, WhyNot, WhyQuestion,
 };
 pub use prepared::Prepared;
-pub use refusal::{Field, FieldFault, Problem, Refusal};
+pub use refusal::{Field, FieldFault, OptionFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
 pub use room_view::{
-    ClockSetting, LessonView, Pace, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic,
+    ClockSetting, LessonView, Pace, RematchView, Rest, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter,
+    Strength, Topic,
 };
 pub use server::{
-    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, LuckView, Raise, Refused,
-    SeatPrompts, ServerMessage, StepBy, StepView, WaitingView, You,
+    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, Hurt, LuckView, PromptNews, Raise,
+    Refused, SeatNews, SeatPrompts, ServerMessage, StepBy, StepView, WaitingView, You,
 };
 pub use statistics::{AchievedIn, Achievement, AchievementView, GameMark, PresetCount, Statistics, StrengthCount};
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};
+pub use view_change::{ViewChange, ViewParts, difference, patch};

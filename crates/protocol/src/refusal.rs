@@ -1,6 +1,6 @@
 //! Why the server refuses something: a code with facts, and per field where there are fields.
 
-use freehold_engine::{Rejection, SeatId};
+use freehold_engine::{OptionKey, Rejection, SeatId};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -40,6 +40,8 @@ pub enum Refusal {
     NoSuchSave {
         slot: u8,
     },
+    /// The code moves no seat, or no longer.
+    NoSuchSeatCode,
     NoSuchPreset {
         preset: String,
     },
@@ -88,8 +90,18 @@ pub enum Refusal {
     },
     /// Other people are still in the game: nobody hurries them.
     OthersPlay,
+    /// The game rests until its people go on.
+    Paused,
     /// No open auction in which the seat still bids.
     NoOpenAuction,
+    /// This seat wants no more offers in this turn.
+    OffersUnwanted {
+        seat: SeatId,
+    },
+    /// So many offers to people in one turn are enough.
+    TooManyOffers {
+        most: u32,
+    },
     /// Only for games of one person.
     SoloOnly,
     AllSlotsTaken {
@@ -189,10 +201,13 @@ pub enum Problem {
     },
     WrongPassword,
     PasswordNeeded,
-    /// An option of the ruleset, with what its reader says about it.
     BadOption {
         key: String,
-        why: String,
+        why: OptionFault,
+    },
+    /// More of them than there can be.
+    TooMany {
+        most: u32,
     },
     /// The board has fewer tokens than the rules allow players.
     TokensMissing {
@@ -202,4 +217,34 @@ pub enum Problem {
     PotMissing,
     /// The board does not go with these rules.
     Unplayable,
+}
+
+/// What is wrong with an option of the ruleset.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "code", rename_all = "snake_case")]
+pub enum OptionFault {
+    /// There is no option with this key.
+    UnknownKey {
+        suggestions: Vec<String>,
+    },
+    /// It takes no such value.
+    NoValue {
+        found: String,
+    },
+    /// The same option twice.
+    Repeated,
+    OutOfRange {
+        least: i32,
+        most: i32,
+    },
+    /// It does not go together with another one.
+    Contradicts {
+        #[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"))]
+        other: OptionKey,
+    },
+    /// The bank could not even hand out the starting cash.
+    BankTooPoor {
+        needed: i32,
+    },
 }

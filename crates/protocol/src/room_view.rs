@@ -147,6 +147,12 @@ pub struct RoomView {
     /// The first seat of the host, while there is one.
     pub host: Option<SeatId>,
     pub spectators: u32,
+    /// Why nothing happens by itself in the game: no bot moves, and no clock runs.
+    pub rest: Option<Rest>,
+    /// Somebody wants to play again.
+    pub rematch: Option<RematchView>,
+    /// Seats whose people want to pause the game, or to go on with a paused one.
+    pub wishes: Vec<SeatId>,
     /// Counts the games of this room; 0 before the first.
     pub game: u32,
     /// The promise about the luck of the game to come, or of the running one.
@@ -155,6 +161,29 @@ pub struct RoomView {
     pub test_hooks: bool,
     /// What is being taught, in a tutorial.
     pub lesson: Option<LessonView>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+#[serde(tag = "why", rename_all = "snake_case")]
+pub enum Rest {
+    /// Nobody who plays is here; it goes on when somebody comes back.
+    Asleep {},
+    /// Its people have put it aside until they say so.
+    Paused {
+        /// Who did, if they still sit here.
+        by: Option<SeatId>,
+    },
+}
+
+/// The invitation to the next game. Whoever accepts it goes to another room; this one keeps its result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RematchView {
+    /// The code of that room.
+    pub room: String,
+    /// The nickname of whoever asked first.
+    pub by: String,
 }
 
 /// A lesson of the tutorial. Its words belong to the client.
@@ -169,6 +198,8 @@ pub struct LessonView {
     pub space: Option<SpaceId>,
     /// It was done, and the next one follows in a moment.
     pub done: bool,
+    /// It begins from a position of its own: what lies on the table has changed since the lesson before.
+    pub later: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,12 @@
 //! What the server says over a socket. Each viewer gets what it may know, and nothing else.
 
 use crate::board_view::BoardView;
+use crate::emote::Emote;
 use crate::prepared::Prepared;
 use crate::refusal::{Field, Refusal};
 use crate::room_view::RoomView;
 use crate::table_view::TableView;
+use crate::view_change::{ViewChange, ViewParts};
 use freehold_engine::event::Payment;
 use freehold_engine::{Command, Event, Money, Prompt, SeatId};
 use serde::{Deserialize, Serialize};
@@ -45,11 +47,18 @@ pub enum ServerMessage {
         /// The last of the steps.
         seq: u32,
         steps: Prepared<Vec<StepView>>,
-        view: Prepared<TableView>,
-        /// The seat through whose eyes `view` is; nobody's for those who watch. Whoever plays several seats
+        /// What is different from the view that this client was shown last.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        change: Option<Prepared<ViewChange>>,
+        /// The whole view instead, for those who have just come or look through other eyes now.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        view: Option<Prepared<TableView>>,
+        /// The seat through whose eyes the view is; nobody's for those who watch. Whoever plays several seats
         /// sees the table as the one to move does.
         viewer: Option<SeatId>,
-        prompts: Vec<SeatPrompts>,
+        /// Left out when they are all as before.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        prompts: Option<Vec<SeatNews>>,
         waiting: Option<WaitingView>,
     },
     /// Time was granted.
@@ -68,6 +77,15 @@ pub enum ServerMessage {
     Chat {
         lines: Vec<ChatLine>,
     },
+    /// Somebody gives a sign.
+    Emoted {
+        seat: SeatId,
+        emote: Emote,
+    },
+    /// Somebody is putting an offer together.
+    Drafting {
+        seat: SeatId,
+    },
     /// All promises are in: whoever has promised a nonce opens it now.
     OpenNonces {
         commitment: String,
@@ -83,6 +101,8 @@ pub enum ServerMessage {
         id: String,
         refused: Option<Refused>,
     },
+    /// The answer to `ping`.
+    Pong {},
     /// The server hangs up.
     Closing {
         why: Closing,
@@ -97,6 +117,8 @@ pub struct You {
     pub host: bool,
     /// Seats whose talk this client does not want to read, and is not sent.
     pub muted: Vec<SeatId>,
+    /// Bots play, and nobody else would be rushed: this client may skip ahead.
+    pub may_skip: bool,
 }
 
 /// What a seat of this client may do now.
@@ -111,6 +133,38 @@ pub struct SeatPrompts {
     /// How far the table bids for this seat by itself. Nobody else is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to: Option<Money>,
+}
+
+/// The same in an update.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct SeatNews {
+    pub seat: SeatId,
+    pub prompts: Vec<PromptNews>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raising: Option<Vec<Raise>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<Money>,
+}
+
+/// A prompt, told by the list that this client was shown last for the same seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum PromptNews {
+    /// The one in this place.
+    Known(u16),
+    /// The one in this place, but for these fields, at every depth; `null` stands for what is gone.
+    Like(
+        u16,
+        #[cfg_attr(
+            feature = "schema",
+            ts(type = "Record<string, unknown>"),
+            schemars(with = "std::collections::BTreeMap<String, serde_json::Value>")
+        )]
+        ViewParts,
+    ),
+    New(Prompt),
 }
 
 /// What belongs together in such a proposal.
@@ -151,7 +205,7 @@ pub enum StepBy {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct Happening {
     pub event: Event,
     /// The line of the log.
@@ -160,6 +214,19 @@ pub struct Happening {
     pub payments: Vec<Payment>,
     /// How long the table gives it for the eye, in milliseconds; 0: there is nothing to see. Bots wait so long.
     pub ms: u32,
+    /// It is a payment that is worth a word, by what the payer had and by the scale of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hurt: Option<Hurt>,
+}
+
+/// How much a payment hurts whoever pays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Hurt {
+    Large,
+    /// Games turn on it.
+    Huge,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -176,6 +243,7 @@ pub struct CashChange {
 pub struct WaitingView {
     pub seat: SeatId,
     /// Without one the table waits for ever.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
     /// Where the rules limit the time of a game: until its last round is called, from the arrival of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,12 +252,15 @@ pub struct WaitingView {
 
 /// How long it waits. All times count from the arrival of the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct ClockView {
     /// Left of the time for this decision.
     pub grace_ms: u32,
     /// Left in the bank after that.
     pub bank_ms: u32,
+    /// All of the time, where it does not begin anew with each message: in a live auction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub whole_ms: Option<u32>,
     pub sort: ClockSort,
 }
 
@@ -201,6 +272,8 @@ pub enum ClockSort {
     Decision,
     /// In an auction: no bank is used.
     Bid,
+    /// In a live auction: the clock of everybody. When it has run out, the standing bid wins.
+    Auction,
     /// To the offer of a bot, which waits for it. Nobody's time is used.
     Answer,
 }
@@ -249,6 +322,8 @@ pub enum Closing {
     ShuttingDown,
     Left,
     Kicked,
+    /// The seat is played from another device now.
+    SeatMoved,
     /// The room is gone.
     RoomClosed,
     /// The client did not keep up; it may come back and is shown the whole table.

@@ -74,8 +74,15 @@ fn absurd_events_are_refused_where_they_stand() {
         |seat| Event::WentBankrupt { seat, to: freehold_engine::event::Party::Bank, owed: Money(1), paid: Money(0) };
     let duty = freehold_engine::event::Duty::JailFee;
     let lot = freehold_engine::event::AuctionLot::Building { hotel: false };
-    let open =
-        |bidders, first| Event::AuctionOpened { lot, seller: None, sealed: false, bidders, first, min_bid: Money(1) };
+    let open = |bidders, first| Event::AuctionOpened {
+        lot,
+        seller: None,
+        sealed: false,
+        bidders,
+        first,
+        min_bid: Money(1),
+        live: false,
+    };
     let card = (DeckId::DeckA, CardId(0));
     for absurd in [
         vec![Event::LevyCalled { collector: red, payers: nobody, amount: Money(5), duty }],
@@ -103,7 +110,7 @@ fn absurd_events_are_refused_where_they_stand() {
 #[test]
 fn what_a_later_program_wrote_is_named_with_both_versions() {
     let text = chained().to_text();
-    for (key, known) in [("freehold_record", 2), ("rules", 3)] {
+    for (key, known) in [("freehold_record", 2), ("rules", 4)] {
         let later = text.replacen(&format!("\"{key}\":{known}"), &format!("\"{key}\":7"), 1);
         let said = Record::from_text(&later).expect_err("too new").to_string();
         assert!(said.contains('7') && said.contains(&known.to_string()), "{said}");

@@ -2,10 +2,11 @@
 
 use crate::limits::*;
 use crate::room::{Call, Halt, Reply, Room, RoomHandle, Shared};
+use crate::seat_codes::SeatCodes;
 use crate::secrets;
-use freehold_protocol::{Closing, CreateRoom, Refusal, RoomEntered, RoomListing};
+use freehold_protocol::{Closing, CreateRoom, Refusal, RoomEntered, RoomListing, SeatCode};
 use freehold_store::{Change, PersonId, RoomRow, Stage, StoreFault};
-use freehold_table::{NewTable, Person, lobby, stored};
+use freehold_table::{Again, NewTable, Person, Presence, lobby, stored};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
@@ -19,6 +20,7 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Place>>,
     started: i64,
     closing: std::sync::atomic::AtomicBool,
+    seat_codes: SeatCodes,
 }
 
 /// A store that fails is our trouble, not the caller's.
@@ -35,7 +37,7 @@ fn unreadable(halt: &Halt) -> Refusal {
 impl Hall {
     pub fn new(shared: Arc<Shared>) -> Hall {
         let started = shared.clock.unix();
-        Hall { shared, rooms: Mutex::default(), started, closing: false.into() }
+        Hall { shared, rooms: Mutex::default(), started, closing: false.into(), seat_codes: SeatCodes::default() }
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Place>> {
@@ -152,9 +154,70 @@ impl Hall {
         self.store_new(&table).await
     }
 
+    /// Once more with the same people: to the room of the rematch, which the first who asks sets up.
+    pub async fn rematch(&self, person: PersonId, code: &str) -> Result<RoomEntered, Refusal> {
+        let who = Person::from(person);
+        let mut gone = None;
+        loop {
+            let again = self.ask(code, |reply| Call::PlayAgain { person: who, gone: gone.clone(), reply }).await?;
+            let (room, choice) = match again {
+                Again::Join { code, choice } => (code, choice),
+                Again::Invite(table) => {
+                    self.check_room_count(person).await?;
+                    let room = self.store_new(&table).await?;
+                    let invite = |reply| Call::Invite { person: who, room: room.clone(), gone: gone.clone(), reply };
+                    let standing = self.ask(code, invite).await?;
+                    if standing == room {
+                        return Ok(RoomEntered { code: room, seats: table.doc.seats_of(who) });
+                    }
+                    // Somebody was quicker; nobody has heard of this one.
+                    self.shared.store.commit(vec![Change::RemoveRoom { code: room }]).await.map_err(broken)?;
+                    continue;
+                }
+            };
+            // Whoever has played needs no password.
+            let key = match self.ask(&room, |reply| Call::Lock { reply }).await {
+                Err(Refusal::NoSuchRoom) => {
+                    gone = Some(room);
+                    continue;
+                }
+                key => key?,
+            };
+            let join = |reply| Call::Join { person: who, choice: choice.clone(), key: key.clone(), reply };
+            return self.ask(&room, join).await;
+        }
+    }
+
+    /// How a room stands, if it is awake.
+    pub async fn presence(&self, code: &str) -> Option<Presence> {
+        let place = self.rooms().get(code).cloned()?;
+        let room = place.try_lock().ok()?.clone()?;
+        room.ask(|reply| Call::Presence { reply }).await.ok()
+    }
+
+    /// A code that moves the seats of this person to another device.
+    pub async fn seat_code(&self, person: PersonId, code: &str) -> Result<SeatCode, Refusal> {
+        self.ask(code, |reply| Call::CheckMovable { person: person.into(), reply }).await?;
+        let seat_code = self.seat_codes.issue(code, person, self.shared.clock.now())?;
+        Ok(SeatCode { code: seat_code, seconds: SEAT_CODE_KEPT.as_secs() as u32 })
+    }
+
+    /// The seats that a code stands for become this person's.
+    pub async fn claim_seat(&self, to: PersonId, typed: &str) -> Result<RoomEntered, Refusal> {
+        let now = self.shared.clock.now();
+        let (code, holder) = self.seat_codes.take(typed, now).ok_or(Refusal::NoSuchSeatCode)?;
+        let (from, to) = (Person::from(holder.person), Person::from(to));
+        let moved = self.ask(&holder.room, |reply| Call::MoveSeats { from, to, reply }).await;
+        if moved.is_err() {
+            self.seat_codes.give_back(code, holder);
+        }
+        moved
+    }
+
     /// Rooms to join or to watch.
     pub async fn list(&self) -> Result<Vec<RoomListing>, Refusal> {
-        let rows = self.shared.store.listed_rooms(ROOMS_LISTED).await.map_err(broken)?;
+        let since = self.shared.clock.unix() - LISTED_FOR.as_secs() as i64;
+        let rows = self.shared.store.listed_rooms(since, ROOMS_LISTED).await.map_err(broken)?;
         let listing = |row: &RoomRow| Some(stored::read_room(row).ok()?.listing(&row.code));
         Ok(rows.iter().filter_map(listing).collect())
     }
@@ -166,6 +229,9 @@ impl Hall {
             Err(_) => true,
         });
         let now = self.shared.clock.unix();
+        if now - self.started < SETTLING.as_secs() as i64 {
+            return Ok(());
+        }
         for (stage, kept) in [
             (Stage::Lobby, LOBBY_KEPT),
             (Stage::Playing, PLAYING_KEPT),
@@ -173,10 +239,6 @@ impl Hall {
             (Stage::Over, OVER_KEPT),
         ] {
             let kept = kept.as_secs() as i64;
-            // While the program was stopped nobody could come back: the time counts from its start.
-            if now - self.started < kept.min(PLAYING_KEPT.as_secs() as i64) {
-                continue;
-            }
             for code in self.shared.store.untouched_rooms(stage, now - kept, SWEPT_AT_ONCE).await? {
                 let awake = self.rooms().contains_key(&code);
                 if !awake {
@@ -195,11 +257,17 @@ impl Hall {
     pub async fn close(&self) {
         self.closing.store(true, std::sync::atomic::Ordering::Relaxed);
         let places: Vec<Place> = self.rooms().values().cloned().collect();
+        let mut told = Vec::with_capacity(places.len());
         for place in places {
             if let Some(room) = place.lock().await.take() {
                 // A room that has ended needs no telling.
                 let _ = room.send(Call::Close { why: Closing::ShuttingDown }).await;
+                told.push(room);
             }
+        }
+        // What a room still stores comes before its goodbye.
+        for room in told {
+            room.ended().await;
         }
     }
 }

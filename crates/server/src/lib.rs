@@ -17,6 +17,7 @@ mod page;
 mod passwords;
 mod rates;
 mod room;
+mod seat_codes;
 mod secrets;
 mod serve;
 mod socket;

@@ -33,7 +33,7 @@ pub const BAD_MESSAGES: u32 = 10;
 // Sockets.
 
 pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
-pub const PING_EVERY: Duration = Duration::from_secs(20);
+pub const PING_EVERY: Duration = Duration::from_secs(5);
 /// Pings in a row without a sign of life after which the line is dead.
 pub const UNANSWERED_PINGS: u32 = 3;
 /// A reader that takes no message for so long is dropped.
@@ -45,10 +45,16 @@ pub const MAX_SOCKETS: usize = 20_000;
 
 // People and rooms.
 
-/// Rooms that one person can be in without having left.
-pub const ROOMS_PER_PERSON: usize = 12;
+/// Rooms that one person can be in without having left. Games wait for weeks, so there are many.
+pub const ROOMS_PER_PERSON: usize = 40;
 pub const MAX_LIVE_ROOMS: usize = 20_000;
 pub const ROOMS_LISTED: u32 = 200;
+/// The list of games shows rooms that somebody was in so lately. Rooms that are not empty say so more often.
+pub const LISTED_FOR: Duration = Duration::from_secs(15 * 60);
+/// How long a code moves a seat to another device.
+pub const SEAT_CODE_KEPT: Duration = Duration::from_secs(10 * 60);
+/// Such codes at the same time.
+pub const MAX_SEAT_CODES: usize = 10_000;
 pub const MAX_FEEDBACK: usize = 4_000;
 pub const MAX_SETTINGS: usize = 8 * 1024;
 
@@ -75,10 +81,12 @@ pub const EXPERT_THINKS: Duration = Duration::from_millis(200);
 pub const SWEEP_EVERY: Duration = Duration::from_secs(60);
 /// Rooms removed in one sweep and stage.
 pub const SWEPT_AT_ONCE: u32 = 200;
-/// A lobby that nobody is in.
-pub const LOBBY_KEPT: Duration = Duration::from_secs(15 * 60);
+/// While the program was stopped nobody could come back: before it has run for so long, nothing is removed.
+pub const SETTLING: Duration = Duration::from_secs(60 * 60);
+/// A lobby that nobody is in, and whatever else was not begun or is not missed: lessons, games that everybody left.
+pub const LOBBY_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 /// A game of several people that nobody has come back to.
-pub const PLAYING_KEPT: Duration = Duration::from_secs(60 * 60);
+pub const PLAYING_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// A game of one person or one device.
 pub const SOLO_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// A finished game, with its record, for those who played it.

@@ -6,6 +6,8 @@ use sha2::{Digest, Sha256};
 /// Letters of room codes: none that could be mistaken for another.
 const CODE_LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH: usize = 6;
+/// Of codes that are worth a seat.
+const SEAT_CODE_LENGTH: usize = 8;
 
 /// Without a source of secrets no fair game and no safe session is possible.
 pub fn bytes<const N: usize>() -> [u8; N] {
@@ -40,13 +42,30 @@ fn below(bound: usize) -> usize {
 
 /// A code to read out loud.
 pub fn room_code() -> String {
-    (0..CODE_LENGTH).map(|_| char::from(CODE_LETTERS[below(CODE_LETTERS.len())])).collect()
+    letters(CODE_LENGTH)
+}
+
+/// A code that moves a seat to another device.
+pub fn seat_code() -> String {
+    letters(SEAT_CODE_LENGTH)
+}
+
+fn letters(length: usize) -> String {
+    (0..length).map(|_| char::from(CODE_LETTERS[below(CODE_LETTERS.len())])).collect()
 }
 
 /// A code as somebody typed it, or nothing if it cannot be one.
 pub fn read_code(text: &str) -> Option<String> {
+    read_letters(text, CODE_LENGTH)
+}
+
+pub fn read_seat_code(text: &str) -> Option<String> {
+    read_letters(text, SEAT_CODE_LENGTH)
+}
+
+fn read_letters(text: &str, length: usize) -> Option<String> {
     let code = text.trim().to_ascii_uppercase();
-    let fits = code.len() == CODE_LENGTH && code.bytes().all(|letter| CODE_LETTERS.contains(&letter));
+    let fits = code.len() == length && code.bytes().all(|letter| CODE_LETTERS.contains(&letter));
     fits.then_some(code)
 }
 

@@ -20,7 +20,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, Semaphore, watch};
@@ -90,6 +90,8 @@ pub struct App {
     pub rates: Rates,
     pub config: Config,
     pub sockets: AtomicUsize,
+    /// Told when the last of them is closed.
+    pub last_socket: tokio::sync::Notify,
     pub network: Network,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
@@ -155,6 +157,7 @@ impl Server {
             rates: Rates::new(&clock, config.spare_loopback),
             config,
             sockets: AtomicUsize::new(0),
+            last_socket: tokio::sync::Notify::new(),
             network: Network::default(),
             metrics,
             stopping,
@@ -213,6 +216,10 @@ pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
             let _ = stopping.wait_for(|stop| *stop).await;
             tracing::info!("stopping; players are told");
             app.hall.close().await;
+            // Nobody else waits for the goodbyes: connections that became sockets are no requests any more.
+            while app.sockets.load(Ordering::Relaxed) > 0 {
+                app.last_socket.notified().await;
+            }
         }
     };
     let patience = async move {

@@ -20,8 +20,8 @@ use freehold_text::Language;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use tokio::sync::watch;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::{Notify, watch};
 
 pub async fn upgrade(
     State(app): State<Arc<App>>,
@@ -54,23 +54,27 @@ pub async fn upgrade(
 }
 
 /// Counts open sockets.
-struct Counted<'a>(&'a AtomicUsize);
+struct Counted<'a>(&'a App);
 
 impl<'a> Counted<'a> {
-    fn new(count: &'a AtomicUsize) -> Counted<'a> {
-        metrics::gauge!("freehold_sockets").set(count.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
-        Counted(count)
+    fn new(app: &'a App) -> Counted<'a> {
+        metrics::gauge!("freehold_sockets").set(app.sockets.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
+        Counted(app)
     }
 }
 
 impl Drop for Counted<'_> {
     fn drop(&mut self) {
-        metrics::gauge!("freehold_sockets").set(self.0.fetch_sub(1, Ordering::Relaxed) as f64 - 1.0);
+        let open = self.0.sockets.fetch_sub(1, Ordering::Relaxed) - 1;
+        metrics::gauge!("freehold_sockets").set(open as f64);
+        if open == 0 {
+            self.0.last_socket.notify_one();
+        }
     }
 }
 
 async fn converse(app: Arc<App>, language: Language, socket: WebSocket) {
-    let _counted = Counted::new(&app.sockets);
+    let _counted = Counted::new(&app);
     let (mut sink, mut stream) = socket.split();
     let clock = app.clock().clone();
     let hello = tokio::select! {
@@ -96,9 +100,14 @@ async fn converse(app: Arc<App>, language: Language, socket: WebSocket) {
     close(&mut sink, why).await;
 }
 
-/// Whether the client was heard since it was last asked for a sign of life.
+/// What listening has to tell speaking.
 #[derive(Default)]
-struct Heard(AtomicBool);
+struct Heard {
+    /// The client was heard since it was last asked for a sign of life.
+    alive: AtomicBool,
+    /// The client asks for one itself.
+    asked: Notify,
+}
 
 async fn read_hello(stream: &mut SplitStream<WebSocket>) -> Result<(String, String, Option<Seen>), Refusal> {
     while let Some(Ok(message)) = stream.next().await {
@@ -106,7 +115,7 @@ async fn read_hello(stream: &mut SplitStream<WebSocket>) -> Result<(String, Stri
             Message::Text(text) => {
                 return match serde_json::from_str(&text) {
                     Ok(ClientMessage::Hello { session, room, seen }) => Ok((session, room, seen)),
-                    Ok(ClientMessage::Request { .. }) => Err(Refusal::HelloFirst),
+                    Ok(ClientMessage::Request { .. } | ClientMessage::Ping {}) => Err(Refusal::HelloFirst),
                     Err(_) => Err(Refusal::BadMessage),
                 };
             }
@@ -153,7 +162,7 @@ async fn listen(
     let rate = Single::new(&MESSAGES, clock.clone());
     let (mut bad, mut complained) = (0, 0);
     while let Some(Ok(message)) = stream.next().await {
-        heard.0.store(true, Ordering::Relaxed);
+        heard.alive.store(true, Ordering::Relaxed);
         if rate.check().is_err() {
             // Not one by one: messages of a flood are not worth an answer each.
             metrics::counter!("freehold_flooding_clients_total").increment(1);
@@ -166,6 +175,7 @@ async fn listen(
                         return Some(Closing::RoomClosed);
                     }
                 }
+                Ok(ClientMessage::Ping {}) => heard.asked.notify_one(),
                 Ok(ClientMessage::Hello { .. }) | Err(_) => bad += 1,
             },
             Message::Binary(_) => bad += 1,
@@ -203,9 +213,13 @@ async fn speak(
                 // The room has said goodbye; everything before it was sent.
                 None => return None,
             },
+            () = heard.asked.notified() => match room::write(&ServerMessage::Pong {}) {
+                Some(text) => Message::Text(text),
+                None => continue,
+            },
             () = clock.sleep_until(next_ping) => {
                 // A client that answers no ping is gone, whatever its line says.
-                let alive = heard.0.swap(false, Ordering::Relaxed);
+                let alive = heard.alive.swap(false, Ordering::Relaxed);
                 unanswered = if alive { 0 } else { unanswered + 1 };
                 if unanswered >= UNANSWERED_PINGS {
                     return None;

@@ -11,9 +11,14 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
     let first = [("room", 1), ("book", 1), ("game", 1), ("step", 1), ("chat", 1), ("save", 1), ("settings", 1)];
     let third = [("room", 1), ("book", 2), ("game", 1), ("step", 1), ("chat", 1), ("save", 1), ("settings", 1)];
     let fourth = [&third[..], &[("summary", 1)]].concat();
-    let fifth: Vec<(&str, u32)> =
-        fourth.iter().map(|(name, format)| if *name == "book" { (*name, 3) } else { (*name, *format) }).collect();
-    let history = [(2, &first[..]), (3, &third[..]), (4, &fourth[..]), (5, &fifth[..])];
+    let book = |wanted: u32| -> Vec<(&str, u32)> {
+        fourth.iter().map(|(name, format)| (*name, if *name == "book" { wanted } else { *format })).collect()
+    };
+    let (fifth, sixth) = (book(3), book(4));
+    let seventh: Vec<(&str, u32)> =
+        sixth.iter().map(|(name, format)| if *name == "room" { (*name, 2) } else { (*name, *format) }).collect();
+    let history =
+        [(2, &first[..]), (3, &third[..]), (4, &fourth[..]), (5, &fifth[..]), (6, &sixth[..]), (7, &seventh[..])];
     assert_eq!(history.last(), Some(&(SCHEMA, &FORMATS[..])));
     let versions: Vec<u32> = history.iter().map(|(version, _)| *version).collect();
     assert!(versions.is_sorted_by(|one, next| one < next), "{versions:?}");

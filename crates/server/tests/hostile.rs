@@ -299,3 +299,30 @@ async fn the_server_tells_how_it_is() {
     let rules = server.client().await.ok("POST", "/api/rules", json!({"preset": "official"})).await;
     assert!(rules.as_array().unwrap().len() > 5);
 }
+
+#[tokio::test]
+async fn more_house_rules_than_there_are_get_a_sentence() {
+    let server = TestServer::start().await;
+    let fit = |options: Value| {
+        let body = json!({"preset": "official", "options": options, "changed": null});
+        let server = &server;
+        async move { server.http("POST", "/api/options/fit", None, &body).await }
+    };
+    let numbered = |count: usize| (0..count).map(|at| (format!("x{at}"), json!(1))).collect::<serde_json::Map<_, _>>();
+    // A body that is too long is not even read.
+    let (status, answer) = fit(json!({ "x": "x".repeat(limits::MAX_BODY) })).await;
+    assert_eq!((status, &answer["refusal"]["code"]), (413, &json!("too_large")));
+    assert_eq!(answer["message"], "That is too large: at most 65536 bytes.");
+    // As many as fit into the body, and as many in a section.
+    for options in [json!(numbered(3_000)), json!({ "go": numbered(3_000) })] {
+        let (status, answer) = fit(options.clone()).await;
+        assert_eq!((status, &answer["refusal"]["faults"][0]["problem"]["code"]), (422, &json!("too_many")));
+        assert!(answer["message"].as_str().unwrap().ends_with("Name each of them once."), "{answer}");
+        let room = json!({"kind": "single", "players": [{"nickname": "Ada"}], "bots": ["easy"],
+            "settings": {"options": options}});
+        assert_eq!(server.client().await.refused("POST", "/api/rooms", room).await["code"], "bad_fields");
+    }
+    let (status, answer) = fit(json!({"go.celery": 1})).await;
+    assert_eq!(status, 200);
+    assert_eq!(answer["faults"][0]["text"], "There is no option “go.celery”. Did you mean Salary (go.salary)?");
+}

@@ -35,7 +35,7 @@ async fn two_programs_find_each_other_and_play() {
     }
     let (one, other) = (TestServer::with(own()).await, TestServer::with(own()).await);
     let closed = get(&one, "/api/network").await;
-    assert_eq!(closed, json!({"open": false, "searching": false, "links": []}));
+    assert_eq!(closed, json!({"here": true, "open": false, "searching": false, "links": []}));
     let ada = one.client().await;
     let code = ada.create("Ada", json!({"seats": 2})).await;
     let (status, opened) = one.http("POST", "/api/network/open", None, &json!({})).await;
@@ -79,6 +79,9 @@ async fn only_the_person_at_the_machine_opens_it() {
         let forwarded = [("X-Forwarded-For", "192.0.2.1")];
         assert_eq!(http(own.address, method, path, None, "{}", &forwarded).await.0, 403, "{path}");
     }
+    // Whoever does not sit there is told so before they try.
+    assert_eq!(get(&served, "/api/network").await["here"], json!(false));
+    assert_eq!(get(&own, "/api/network").await["here"], json!(true));
 }
 
 #[tokio::test]

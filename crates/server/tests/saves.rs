@@ -38,6 +38,10 @@ async fn a_game_is_saved_left_and_loaded_with_the_same_luck() {
     let summary = &me["saves"][0]["summary"];
     assert_eq!((&summary["nickname"], &summary["preset"]), (&json!("Ada"), &json!("official")));
     assert_eq!(summary["worth"].as_array().unwrap().len() as u64, summary["round"].as_u64().unwrap());
+    // How she stood, and everybody else.
+    let stands = summary["stands"].as_array().unwrap();
+    assert_eq!(stands.len(), summary["players"].as_array().unwrap().len());
+    assert_eq!(stands[0], json!({"cash": summary["cash"], "place": summary["place"]}));
     // Twice from the same slot: the same state, and the same throws for the same decisions.
     let mut ends = Vec::new();
     for _ in 0..2 {
@@ -108,6 +112,14 @@ async fn saving_does_not_end_the_game_and_there_is_no_fourth_slot() {
     assert_eq!(ada.refused("DELETE", "/api/saves/2", json!({})).await["code"], "no_such_save");
     assert_eq!(ada.refused("POST", "/api/saves/2/load", json!({})).await["code"], "no_such_save");
     assert_eq!(ada.ok("POST", &format!("/api/rooms/{fourth}/save"), json!({})).await["slot"], 2);
+    // Into the slot that is named, whatever lies there; then the game keeps that one.
+    assert_eq!(ada.ok("POST", &format!("/api/rooms/{fourth}/save?slot=3"), json!({})).await["slot"], 3);
+    assert_eq!(ada.ok("POST", &format!("/api/rooms/{fourth}/save"), json!({})).await["slot"], 3);
+    assert_eq!(
+        ada.refused("POST", &format!("/api/rooms/{fourth}/save?slot=4"), json!({})).await["code"],
+        "no_such_save"
+    );
+    assert_eq!(ada.ok("GET", "/api/me", json!({})).await["saves"].as_array().unwrap().len(), 3);
     // Nobody else sees or loads them.
     let eve = server.client().await;
     assert_eq!(eve.ok("GET", "/api/me", json!({})).await["saves"], json!([]));
@@ -187,7 +199,8 @@ async fn games_of_several_people_are_neither_saved_nor_exported_early() {
     second.done(json!({"ready": {"ready": true}})).await;
     first.until("table").await;
     assert_eq!(ada.refused("POST", &format!("/api/rooms/{code}/save"), json!({})).await["code"], "solo_only");
-    assert_eq!(ada.refused("POST", &format!("/api/rooms/{code}/exit"), json!({})).await["code"], "solo_only");
+    let exit = format!("/api/rooms/{code}/exit");
+    assert_eq!(ada.refused("POST", &exit, json!({"save": true})).await["code"], "solo_only");
     assert_eq!(ben.refused("GET", &format!("/api/rooms/{code}/record"), json!({})).await["code"], "solo_only");
     let eve = server.client().await;
     assert_eq!(eve.refused("GET", &format!("/api/rooms/{code}/log"), json!({})).await["code"], "not_a_member");

@@ -66,7 +66,7 @@ async fn a_finished_game_of_several_is_struck_off_by_each() {
     let code = ada.create("Ada", json!({"preset": "official", "seats": 2, "options": {"end.round_limit": 1}})).await;
     ben.join(&code, "Ben").await;
     let path = format!("/api/rooms/{code}/exit");
-    assert_eq!(ada.refused("POST", &path, json!({"save": false})).await["code"], "solo_only");
+    assert_eq!(ada.refused("POST", &path, json!({"save": true})).await["code"], "solo_only");
     let (mut hers, mut his) = (ada.connect(&code).await, ben.connect(&code).await);
     hers.done(json!({"ready": {"ready": true}})).await;
     his.done(json!({"ready": {"ready": true}})).await;

@@ -36,8 +36,8 @@ pub trait Store: Send + Sync + 'static {
     fn commit(&self, changes: Vec<Change>) -> Pending<()>;
 
     fn room(&self, code: &str) -> Pending<Option<RoomRow>>;
-    /// Rooms that the list of games shows, the latest first.
-    fn listed_rooms(&self, most: u32) -> Pending<Vec<RoomRow>>;
+    /// Rooms that the list of games shows and somebody has touched since, the latest first.
+    fn listed_rooms(&self, since: i64, most: u32) -> Pending<Vec<RoomRow>>;
     /// Rooms in which a person has a seat or a place to watch, the latest first. There are at most 200; those that
     /// are over make room for the others.
     fn rooms_of(&self, person: PersonId) -> Pending<Vec<RoomRow>>;

@@ -78,7 +78,7 @@ async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
     assert_eq!(store.rooms_of(ada).await.unwrap().len(), 1);
 
     store.commit(vec![Change::CreateRoom { row: room("CCCC"), members: vec![] }]).await.unwrap();
-    let listed: Vec<String> = store.listed_rooms(10).await.unwrap().into_iter().map(|room| room.code).collect();
+    let listed: Vec<String> = store.listed_rooms(0, 10).await.unwrap().into_iter().map(|room| room.code).collect();
     assert_eq!(listed, ["CCCC"]);
     assert_eq!(store.untouched_rooms(Stage::Lobby, 101, 10).await.unwrap(), ["CCCC"]);
     assert!(store.untouched_rooms(Stage::Lobby, 100, 10).await.unwrap().is_empty());

@@ -3,6 +3,8 @@
 //! Real tables are driven with a clock of our own. Viewing times pass by turning it; what bots think is measured as
 //! it is, and counted. A person who plays like `normal`, declines what bots offer and acts as soon as everything has
 //! been seen sits among three bots of one strength. Take a quiet machine.
+//!
+//! `pace [GAMES] [ROUNDS] [where]`: with `where` it also tells where the time of the longest parts of a round goes.
 
 use freehold_bots::expert::{Budget, Timer};
 use freehold_bots::{Bot, BotKind, Crew, Question, offer_before};
@@ -42,6 +44,9 @@ fn main() {
         let mut tally = Tally::default();
         (0..games).for_each(|game| Driver::new(strength, game).play(rounds, &mut tally));
         println!("| {name} | {} |", tally.row());
+        if std::env::args().nth(3).is_some() {
+            println!("\n{}", tally.longest());
+        }
     }
 }
 
@@ -53,7 +58,7 @@ fn argument<T: std::str::FromStr>(at: usize, default: T) -> T {
 struct Tally {
     plain: Vec<Duration>,
     turns: Vec<Duration>,
-    parts: Vec<Duration>,
+    parts: Vec<Part>,
     auctions: Vec<Duration>,
     rounds: u32,
     offers: u32,
@@ -61,18 +66,58 @@ struct Tally {
 
 impl Tally {
     fn row(&mut self) -> String {
+        let mut parts: Vec<Duration> = self.parts.iter().map(|part| part.time).collect();
         let longest = self.turns.iter().max().copied().unwrap_or_default();
         let cells = [
             share(&mut self.plain, 50),
             share(&mut self.plain, 95),
-            share(&mut self.parts, 50),
-            share(&mut self.parts, 95),
+            share(&mut parts, 50),
+            share(&mut parts, 95),
             share(&mut self.auctions, 50),
             share(&mut self.auctions, 95),
             format!("{:.1}", longest.as_secs_f64()),
             format!("{:.2}", f64::from(self.offers) / f64::from(self.rounds.max(1))),
         ];
         cells.join(" | ")
+    }
+
+    /// The longest twentieth of the bots' parts of a round, on average: how long they were, and what was seen for how
+    /// long. What is left is thinking.
+    fn longest(&mut self) -> String {
+        self.parts.sort_unstable_by_key(|part| part.time);
+        let longest = self.parts.split_off(self.parts.len() * 95 / 100);
+        let mean = |total: Duration| total.as_secs_f64() / longest.len().max(1) as f64;
+        let total = longest.iter().map(|part| part.time).sum();
+        let mut kinds: HashMap<&str, (u32, Duration)> = HashMap::new();
+        for (kind, count, time) in longest.iter().flat_map(|part| &part.seen) {
+            let sum = kinds.entry(kind).or_default();
+            *sum = (sum.0 + count, sum.1 + *time);
+        }
+        let mut rows: Vec<_> = kinds.into_iter().filter(|(_, (_, time))| !time.is_zero()).collect();
+        rows.sort_unstable_by_key(|(_, (_, time))| std::cmp::Reverse(*time));
+        let seen = rows.iter().map(|(_, (_, time))| *time).sum();
+        let each = |(kind, (count, time)): &(&str, (u32, Duration))| {
+            format!("{kind} {:.1} × = {:.2}", f64::from(*count) / longest.len().max(1) as f64, mean(*time))
+        };
+        let lines: Vec<_> = rows.iter().map(each).collect();
+        format!("{:.1} s, of which {:.1} to see: {}\n", mean(total), mean(seen), lines.join(", "))
+    }
+}
+
+/// What the bots did between two turns of the person.
+#[derive(Default)]
+struct Part {
+    time: Duration,
+    /// What was to be seen: how often, and for how long.
+    seen: Vec<(String, u32, Duration)>,
+}
+
+impl Part {
+    fn see(&mut self, kind: &str, time: Duration) {
+        match self.seen.iter_mut().find(|(known, ..)| known == kind) {
+            Some((_, count, sum)) => (*count, *sum) = (*count + 1, *sum + time),
+            None => self.seen.push((kind.to_owned(), 1, time)),
+        }
     }
 }
 
@@ -89,7 +134,7 @@ struct Watch {
     turn: Option<(SeatId, Moment)>,
     throws: u32,
     is_plain: bool,
-    part: Option<Moment>,
+    part: Option<(Moment, Part)>,
     auction: Option<Moment>,
 }
 
@@ -107,9 +152,9 @@ impl Watch {
                 }
                 if *seat == SEAT {
                     tally.rounds += 1;
-                    tally.parts.extend(self.part.take().map(|since| seen.since(since)));
+                    tally.parts.extend(self.part.take().map(|(since, part)| Part { time: seen.since(since), ..part }));
                 } else {
-                    self.part.get_or_insert(began);
+                    self.part.get_or_insert_with(|| (began, Part::default()));
                 }
                 (self.turn, self.throws, self.is_plain) = (Some((*seat, began)), 0, true);
             }
@@ -287,8 +332,16 @@ impl Driver {
                 let began = self.seen.max(self.now.moment);
                 self.seen = began + time;
                 self.watch.hear(&event, began, self.seen, tally);
+                if let (Some((_, part)), Some(kind)) = (&mut self.watch.part, kind_of(&line["event"])) {
+                    part.see(kind, time);
+                }
             }
         }
         self.question = effects.question.or(self.question.take());
     }
+}
+
+/// What an event is called as it travels.
+fn kind_of(event: &serde_json::Value) -> Option<&str> {
+    event.as_object()?.keys().next().map(String::as_str)
 }

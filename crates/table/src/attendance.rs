@@ -21,6 +21,11 @@ impl Attendance {
         self.empty_since = None;
     }
 
+    /// The table goes on after a rest: whoever is missing has the usual time from now on.
+    pub fn renew(&mut self, now: Moment) {
+        self.missing.values_mut().for_each(|since| *since = now);
+    }
+
     /// Somebody who sits here has lost the last connection.
     pub fn lost(&mut self, person: Person, now: Moment) {
         self.missing.insert(person, now);

@@ -15,6 +15,7 @@ pub fn names<'a>(language: Language, book: &'a Rulebook, table: &'a TableNames, 
     for (deck, name) in DeckId::ALL.into_iter().zip(&table.decks) {
         names = names.with_deck(deck, name);
     }
+    names = names.with_visiting(table.visiting.as_deref());
     names.spoken(language, |printed| table.say(language.tag(), printed))
 }
 

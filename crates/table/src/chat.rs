@@ -59,7 +59,7 @@ impl Chat {
     }
 
     /// A few lines at once, then one each time `CHAT.every` has passed.
-    fn check_rate(&mut self, person: Person, now: Moment) -> Result<(), Refusal> {
+    pub fn check_rate(&mut self, person: Person, now: Moment) -> Result<(), Refusal> {
         let due = self.due.entry(person).or_insert(now);
         let ahead = (*due).max(now).since(now);
         let tolerated = CHAT.every * (CHAT.burst - 1);

@@ -3,7 +3,7 @@
 //! Never sent and never logged; clients see a `RoomView` that is made from it.
 
 use freehold_engine::{Money, SeatId};
-use freehold_protocol::{Character, RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
+use freehold_protocol::{Character, Rest, RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,15 @@ pub struct RoomDoc {
     /// How far the table bids for seats of people by itself, in the auction that goes on; the first to say so first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<StandingBid>,
+    /// Its people have put the running game aside: who said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paused: Option<Person>,
+    /// The seat that the game waits for, as far as it is known without the game itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mover: Option<SeatId>,
+    /// The invitation to play again, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Invitation>,
     /// The slot that the game was loaded from.
     pub slot: Option<u8>,
     /// The game came from a record that somebody sent.
@@ -40,6 +49,25 @@ pub struct RoomDoc {
     pub lesson: u8,
     /// The names of bots and stand-ins are chosen once.
     pub stand_in: Strength,
+}
+
+/// Somebody wants to play again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invitation {
+    /// The code of the room where that happens.
+    pub room: String,
+    /// The nickname of whoever asked.
+    pub by: String,
+}
+
+/// How a table stands for those who are not looking at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Presence {
+    /// Players who are connected.
+    pub players: u32,
+    pub rest: Option<Rest>,
+    /// The seat that the game waits for.
+    pub mover: Option<SeatId>,
 }
 
 /// In an open auction the table bids for this seat, up to the limit.
@@ -179,6 +207,16 @@ impl RoomDoc {
         members
     }
 
+    /// How the room stands while nobody is there.
+    pub fn presence(&self) -> Presence {
+        let rest = match self.paused {
+            _ if self.stage != RoomStage::Playing => None,
+            Some(by) => Some(Rest::Paused { by: self.seats_of(by).first().copied() }),
+            None => Some(Rest::Asleep {}),
+        };
+        Presence { players: 0, rest, mover: self.mover }
+    }
+
     pub fn is_solo(&self) -> bool {
         self.kind != RoomKind::Multiplayer
     }
@@ -187,13 +225,11 @@ impl RoomDoc {
     pub fn stored_stage(&self) -> Stage {
         match self.stage {
             RoomStage::Lobby | RoomStage::Opening => Stage::Lobby,
-            // Nobody comes back to a tutorial after days.
-            RoomStage::Playing if self.kind == RoomKind::Tutorial => Stage::Playing,
+            // Nobody comes back to these after days.
+            RoomStage::Playing | RoomStage::Over if self.kind == RoomKind::Tutorial => Stage::Lobby,
+            RoomStage::Abandoned => Stage::Lobby,
             RoomStage::Playing if self.is_solo() => Stage::Solo,
             RoomStage::Playing => Stage::Playing,
-            // Nobody comes back to these either.
-            RoomStage::Over if self.kind == RoomKind::Tutorial => Stage::Playing,
-            RoomStage::Abandoned => Stage::Playing,
             RoomStage::Over => Stage::Over,
         }
     }

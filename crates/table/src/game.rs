@@ -2,24 +2,31 @@
 //! it has been played.
 
 use crate::asking::Asking;
+use crate::auction_clock::AuctionClock;
 use crate::doc::Person;
 use crate::doc::RoomDoc;
 use crate::effects::SeatSight;
 use crate::limits::LONGEST_PAUSE;
 use crate::play::{Play, Step};
+use crate::show::Shown;
 use crate::table::Awaited;
 use crate::time::Moment;
 use crate::turn_clock::{Measure, Question, TurnClock};
+use crate::viewers::ConnectionId;
 use crate::viewing::{Eye, Viewing};
 use core::time::Duration;
+use freehold_bots::{next_to_ask, next_to_bid};
 use freehold_engine::ruleset::Off;
-use freehold_engine::{SeatId, SeatSet, Sight};
+use freehold_engine::{Phase, SeatId, SeatSet, Sight};
 use freehold_protocol::WaitingView;
 use freehold_store::StepRow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub struct Game {
     pub play: Play,
     pub clock: TurnClock,
+    pub auction_clock: AuctionClock,
     pub asking: Asking,
     /// When everything that was told has been seen.
     pub seen_at: Moment,
@@ -27,13 +34,17 @@ pub struct Game {
     /// Steps that are stored and not told yet, and when something was told last.
     pub unsaid: Vec<Step>,
     pub said_at: Moment,
+    /// What each connection was shown last.
+    pub shown: BTreeMap<ConnectionId, Arc<Shown>>,
     /// Who wants bots to go on without waiting, until one of their seats is asked.
     pub skipping: Option<Person>,
     /// The answer that a bot waits for.
     pub awaited: Option<Awaited>,
-    /// How long it was played before, and since when it is played again.
+    /// Until when bots wait for the word of the last person, who has just gone out.
+    pub parting: Option<Moment>,
+    /// How long it was played before, and since when it is played again; it does not count while it rests.
     played: Duration,
-    since: Moment,
+    since: Option<Moment>,
 }
 
 impl Game {
@@ -42,16 +53,19 @@ impl Game {
         let measure = Measure::of(doc.settings.clock, doc.kind, &play.game().book().rules);
         Game {
             clock: TurnClock::new(measure),
+            auction_clock: AuctionClock::new(doc.settings.clock, doc.kind),
             asking: Asking::default(),
             seen_at: now,
             eye: Eye::default(),
             unsaid: Vec::new(),
             said_at: now,
+            shown: BTreeMap::new(),
             skipping: None,
             awaited: None,
+            parting: None,
             play,
             played,
-            since: now,
+            since: None,
         }
     }
 
@@ -74,8 +88,8 @@ impl Game {
 
     /// A step is told now: says how long each of its events takes to see.
     pub fn show(&mut self, step: &mut Step, viewing: Viewing, now: Moment) {
-        step.times = self.eye.times(viewing, self.play.game().book(), &step.moved.events);
-        let time = step.times.iter().sum::<u32>();
+        step.glances = self.eye.glances(viewing, self.play.game().book(), &step.moved.events);
+        let time = step.glances.iter().map(|glance| glance.ms).sum::<u32>();
         self.see(Duration::from_millis(u64::from(time)), now);
     }
 
@@ -84,10 +98,27 @@ impl Game {
         self.seen_at = self.seen_at.max(now) + time;
     }
 
+    /// When what a bot has decided may be told.
+    pub fn bot_due(&self) -> Option<Moment> {
+        let due = self.asking.due(self.seen_at)?;
+        Some(self.parting.map_or(due, |until| until.max(due)))
+    }
+
     /// The clock runs for the person that the table waits for, while the game is `live`. It begins when they have
-    /// seen what led to the question.
+    /// seen what led to the question. A live auction has a clock of its own instead, for everybody.
     pub fn arm_clock(&mut self, live: bool, now: Moment) {
+        match self.since {
+            None if live => self.since = Some(now),
+            Some(_) if !live => (self.played, self.since) = (self.played(now), None),
+            _ => {}
+        }
         let state = self.play.state();
+        let auction = match state.phase() {
+            Phase::Auction(auction) if live => Some(auction),
+            _ => None,
+        };
+        self.auction_clock.follow(auction, now, self.seen_at);
+        let live = live && !self.auction_clock.is_running();
         let mover = self.play.position().to_move().filter(|mover| live && state.persons().contains(*mover));
         let question = mover.map(|mover| Question::of(state, mover));
         self.clock.wait_for(question, now, self.seen_at.max(now));
@@ -97,16 +128,33 @@ impl Game {
     pub fn waiting(&self, now: Moment) -> Option<WaitingView> {
         let view = match &self.awaited {
             Some(awaited) => Some(awaited.view(now)),
-            None => self.clock.view(self.play.position().to_move(), now),
+            None => {
+                let mover = self.play.position().to_move();
+                let everybodys = mover.and_then(|mover| self.auction_clock.view(mover, now));
+                everybodys.or_else(|| self.clock.view(mover, now))
+            }
         };
         let left = self.last_round_at().map(|moment| moment.since(now).as_millis());
         let last_round_ms = left.map(|left| u32::try_from(left).unwrap_or(u32::MAX));
         view.map(|view| WaitingView { last_round_ms, ..view })
     }
 
+    /// The bot that is to be asked, if any. Against the clock of an auction nobody waits for their turn to bid.
+    pub fn bot_to_ask(&self) -> Option<SeatId> {
+        let (position, bots) = (self.play.position(), self.bots());
+        let bidder = || next_to_bid(&position, bots).filter(|_| self.auction_clock.is_running());
+        next_to_ask(&position, bots).or_else(bidder)
+    }
+
+    /// When a live auction is over: not before all bots have answered the bid that stands.
+    pub fn hammer_at(&self) -> Option<Moment> {
+        let answered = !self.asking.is_busy() && self.bot_to_ask().is_none();
+        self.auction_clock.due().filter(|_| answered)
+    }
+
     /// How long it has been played.
     pub fn played(&self, now: Moment) -> Duration {
-        self.played + now.since(self.since)
+        self.played + self.since.map_or(Duration::ZERO, |since| now.since(since))
     }
 
     /// When the last round is called, where the rules limit the time of a game.
@@ -116,7 +164,7 @@ impl Game {
             return None;
         }
         let limit = Duration::from_secs(u64::from(minutes) * 60);
-        Some(self.since + limit.saturating_sub(self.played))
+        Some(self.since? + limit.saturating_sub(self.played))
     }
 
     /// What a seat sees, for a bot that is asked about it.

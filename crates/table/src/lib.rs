@@ -6,10 +6,12 @@
 
 mod asking;
 mod attendance;
+mod auction_clock;
 pub mod board;
 mod ceremony;
 mod chat;
 pub mod doc;
+mod done;
 mod effects;
 mod game;
 mod highlights;
@@ -18,6 +20,7 @@ pub mod limits;
 pub mod lobby;
 mod opening;
 mod play;
+mod purses;
 pub mod replaying;
 mod seating;
 pub mod setup;
@@ -33,12 +36,12 @@ mod tutorial;
 mod viewers;
 mod viewing;
 
-pub use doc::Person;
+pub use doc::{Person, Presence};
 pub use effects::{Asked, BotQuestion, Effects, Notice, SeatSight, Told};
 pub use house::{House, Secrets};
 pub use opening::NewTable;
 pub use shelf::Shelf;
-pub use table::{Advice, Slots, Table};
+pub use table::{Advice, Again, Slots, Table};
 pub use time::{Moment, Now};
 pub use viewers::{ConnectionId, Viewer};
 

@@ -20,6 +20,9 @@ pub struct Rate {
     pub every: Duration,
 }
 
+/// Offers that somebody may make to other people in one turn.
+pub const OFFERS_IN_TURN: usize = 3;
+
 pub const CHAT: Rate = Rate { burst: 5, every: Duration::from_secs(2) };
 
 // The past.
@@ -32,6 +35,8 @@ pub const LOG_PAGE: u32 = 200;
 /// Steps of a replay that are answered at once, and the bytes after which no further one follows.
 pub const REPLAY_STEPS: u32 = 2_000;
 pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
+/// Steps of others that a command may cross on its way and still be carried out, if they leave it what it was.
+pub const CROSSED: usize = 16;
 /// Ids of accepted requests that are remembered.
 pub const REMEMBERED_IDS: usize = 256;
 
@@ -50,6 +55,9 @@ pub const BANK_MOST: Duration = Duration::from_secs(180);
 pub const QUICK_REFILL: Duration = Duration::from_secs(5);
 pub const GRANTED: Duration = Duration::from_secs(60);
 pub const BID: Duration = Duration::from_secs(15);
+/// A live auction is open for so long without any bid, and after the last one.
+pub const AUCTION_FROM_START: Duration = Duration::from_secs(10);
+pub const AUCTION_AFTER_BID: Duration = Duration::from_secs(5);
 /// How long before time is up the player is warned; for a bid a third of the countdown.
 pub const WARNING: Duration = Duration::from_secs(10);
 /// Turns in a row that the clock may decide before a bot takes over.
@@ -65,6 +73,10 @@ pub const LONGEST_VIEW: Duration = Duration::from_secs(15);
 pub const BUNDLED: Duration = Duration::from_millis(250);
 /// How long a bot waits for the answer of a person to its offer.
 pub const ANSWER: Duration = Duration::from_secs(20);
+/// The same, all in all, once they have said that they think it over.
+pub const THOUGHT_OVER: Duration = Duration::from_secs(60);
+/// How long bots wait until the last person of a game, who has just gone out, says whether to watch on.
+pub const PARTING: Duration = Duration::from_secs(60);
 /// Decisions of bots in one turn after which the clock ends it.
 pub const BOT_DECISIONS: u32 = 500;
 

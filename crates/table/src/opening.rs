@@ -33,6 +33,11 @@ impl NewTable {
         changes
     }
 
+    /// A table in its lobby.
+    pub fn of(doc: RoomDoc) -> NewTable {
+        NewTable { doc, game: None }
+    }
+
     /// With its first people and bots; `password` is hashed.
     pub fn create(
         house: &House,

@@ -6,16 +6,17 @@ use crate::board;
 use crate::doc::Person;
 use crate::highlights::Highlights;
 use crate::house::House;
-use crate::limits::{REMEMBERED_IDS, REPLAYED};
+use crate::limits::{CROSSED, REMEMBERED_IDS, REPLAYED};
 use crate::setup::table_names;
 use crate::shelf::Shelved;
 use crate::stored::{self, Looks, Note, StoredFault};
+use crate::viewing::Glance;
 use freehold_bots::Reason;
 use freehold_content::TableNames;
 use freehold_engine::event::Rank;
-use freehold_engine::{Arrangement, Assets, Command, Phase, PlayersFault, Position, Rulebook, SeatId, State};
+use freehold_engine::{Arrangement, Assets, Command, Event, Phase, PlayersFault, Position, Rulebook, SeatId, State};
 use freehold_protocol::{BoardView, GameSummary, Refusal, Standing, StepBy};
-use freehold_record::{Bytes32, Game, Move, NewGame, Seed};
+use freehold_record::{Bytes32, Game, Move, NewGame, Seed, What};
 use freehold_store::{GameId, GameRow, StepRow};
 use freehold_text::{Language, Names};
 use std::collections::VecDeque;
@@ -28,15 +29,15 @@ pub struct Step {
     pub moved: Move,
     pub by: StepBy,
     pub reason: Option<Reason>,
-    /// How long each event takes to see, in milliseconds. Nothing for what has been seen before.
-    pub times: Vec<u32>,
+    /// What is seen of each event. Nothing for what has been seen before.
+    pub glances: Vec<Glance>,
 }
 
 impl Step {
     /// A step as it is stored, and the request that it came from.
     pub fn read(row: &StepRow) -> Result<(Step, Option<(Person, String)>), StoredFault> {
         let Note { by, request, reason } = stored::read_note(row)?;
-        Ok((Step { seq: row.seq, moved: stored::read_move(row)?, by, reason, times: Vec::new() }, request))
+        Ok((Step { seq: row.seq, moved: stored::read_move(row)?, by, reason, glances: Vec::new() }, request))
     }
 
     pub fn row(&self, note: &Note, unix: i64) -> StepRow {
@@ -56,6 +57,8 @@ pub struct Play {
     names: Arc<TableNames>,
     looks: Looks,
     recent: VecDeque<Step>,
+    /// The table before each of the latest steps, for what people decided on it.
+    before: VecDeque<State>,
     requests: VecDeque<(Person, String)>,
     /// What each seat was worth when a round began.
     worths: Vec<Vec<i32>>,
@@ -79,7 +82,7 @@ impl Play {
     }
 
     fn around(id: GameId, number: u32, game: Game, names: Arc<TableNames>, looks: Looks, began: i64) -> Play {
-        let (recent, requests, worths) = (VecDeque::new(), VecDeque::new(), Vec::new());
+        let (recent, before, requests, worths) = (VecDeque::new(), VecDeque::new(), VecDeque::new(), Vec::new());
         Play {
             id,
             number,
@@ -89,6 +92,7 @@ impl Play {
             names,
             looks,
             recent,
+            before,
             requests,
             worths,
             highlights: Highlights::default(),
@@ -205,19 +209,23 @@ impl Play {
 
     /// Carries out a command; what it leads to must be stored before anybody hears of it.
     pub fn act(&mut self, seat: Option<SeatId>, command: &Command, note: &Note) -> Result<Step, Refusal> {
+        let before = *self.state();
         let moved = self.game.act(seat, command).map_err(|rejection| Refusal::Rejected { rejection })?;
+        self.leave_behind(before);
         Ok(self.taken(moved, note))
     }
 
     /// Puts the game into a position: for tests and lessons.
     pub fn arrange(&mut self, arrangement: &Arrangement) -> Result<Step, Refusal> {
+        let before = *self.state();
         let moved = self.game.arrange(arrangement).map_err(|_| Refusal::BadArrangement)?;
+        self.leave_behind(before);
         Ok(self.taken(moved, &Note::by(StepBy::Table)))
     }
 
     fn taken(&mut self, moved: Move, note: &Note) -> Step {
         self.seq += 1;
-        let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason, times: Vec::new() };
+        let step = Step { seq: self.seq, moved, by: note.by, reason: note.reason, glances: Vec::new() };
         note_worths(&mut self.worths, self.game.book(), self.game.state());
         self.highlights.note(self.game.book(), self.game.state(), &step.moved.events);
         self.remember(step.clone(), note.request.clone());
@@ -237,6 +245,32 @@ impl Play {
         }
     }
 
+    fn leave_behind(&mut self, before: State) {
+        self.before.push_back(before);
+        if self.before.len() > CROSSED {
+            self.before.pop_front();
+        }
+    }
+
+    /// Whether what this seat decided on the table after step `seen` can be carried out on the one that lies there
+    /// now: every step since was somebody else's, and after each of them the command answered the same question.
+    pub fn still_means(&self, seat: SeatId, seen: u32, command: &Command) -> bool {
+        let crossed = self.seq.saturating_sub(seen) as usize;
+        if seen > self.seq || crossed > self.before.len() {
+            return false;
+        }
+        let tables = self.before.iter().chain([self.state()]).skip(self.before.len() - crossed);
+        let steps = self.recent.iter().skip(self.recent.len() - crossed);
+        let book = self.game.book();
+        let pairs = tables.clone().zip(tables.skip(1)).zip(steps);
+        pairs.into_iter().all(|((before, after), step)| {
+            // What a seat may not know cannot decide about its commands.
+            let (then, now) = (before.sight(Some(seat)), after.sight(Some(seat)));
+            let (then, now) = (then.position(book), now.position(book));
+            !concerns(&step.moved, &then, seat) && now.still_means(&then, seat, command)
+        })
+    }
+
     /// Whether this person's request was carried out before.
     pub fn has_done(&self, person: Person, id: &str) -> bool {
         self.requests.iter().any(|(other, done)| *other == person && done == id)
@@ -247,6 +281,11 @@ impl Play {
         self.recent.iter().skip(self.recent.len().saturating_sub(most)).collect()
     }
 
+    /// The latest step that led to such an event, as far as steps are at hand.
+    pub fn last_step_with(&self, wanted: impl Fn(&Event) -> bool) -> Option<u32> {
+        self.recent.iter().rev().find(|step| step.moved.events.iter().any(&wanted)).map(|step| step.seq)
+    }
+
     /// Steps after `seq`, if they are all at hand.
     pub fn steps_after(&self, seq: u32) -> Option<Vec<&Step>> {
         let first = self.recent.front()?.seq;
@@ -254,6 +293,17 @@ impl Play {
             return None;
         }
         Some(self.recent.iter().filter(|step| step.seq > seq).collect())
+    }
+}
+
+/// Whether a step was this seat's own, was decided for it, or left nothing as it was.
+fn concerns(moved: &Move, before: &Position<'_>, seat: SeatId) -> bool {
+    match moved.what {
+        What::Begin | What::Setup(_) => true,
+        What::Do { seat: Some(other), .. } => other == seat,
+        What::Do { command: Command::SeatToBot { seat: of } | Command::SeatToPerson { seat: of }, .. } => of == seat,
+        What::Do { command: Command::ExpireTurn {}, .. } => before.to_move() == Some(seat),
+        What::Do { .. } => false,
     }
 }
 

@@ -131,13 +131,13 @@ impl<'a> Pages<'a> {
         let source = self.source;
         let names = board::names(self.language, book, &source.names, &source.record.header.players);
         let (by, reason) = self.told_by(step);
-        let times = self.eye.times(Viewing::at(Pace::Brisk), book, &step.events);
-        let step = Step { seq: self.seq, moved: step.clone(), by, reason, times };
+        let glances = self.eye.glances(Viewing::at(Pace::Brisk), book, &step.events);
+        let step = Step { seq: self.seq, moved: step.clone(), by, reason, glances };
         let ears = if self.finished { Ears::Everything } else { Ears::Of(None) };
         let step = step_view(&names, self.language, state.order(), &step, ears);
         let table =
             if self.finished { TableView::everything(book, state) } else { TableView::of(book, &state.seen_by(None)) };
-        let change = self.table.next(&table)?;
+        let change = self.table.next(table)?;
         let frame = ReplayFrame { step, change };
         // Card texts come from the record and may be long: what is written is counted.
         self.bytes += serde_json::to_vec(&frame)?.len();
@@ -152,11 +152,15 @@ impl<'a> Pages<'a> {
         let by = match (&step.what, step.seat()) {
             (_, Some(seat)) if self.persons.contains(seat) => StepBy::Person,
             (_, Some(_)) => StepBy::Bot,
-            (What::Do { command: Command::ExpireTurn {} | Command::CallTime {}, .. }, None) => StepBy::Clock,
+            (What::Do { command, .. }, None) if is_of_the_clock(command) => StepBy::Clock,
             _ => StepBy::Table,
         };
         (by, None)
     }
+}
+
+fn is_of_the_clock(command: &Command) -> bool {
+    matches!(command, Command::ExpireTurn {} | Command::CallTime {} | Command::CloseAuction {})
 }
 
 /// Why a text is not taken for a record: it is newer than this program, or it is none from some line on.

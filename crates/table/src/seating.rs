@@ -224,9 +224,10 @@ pub fn refit_tokens(doc: &mut RoomDoc, tokens: &[TokenLook], secrets: &Secrets) 
     Ok(())
 }
 
-/// Whoever leaves before the game makes room; during it the seat stays theirs and a bot plays.
+/// Whoever leaves before the game makes room; during it the seat stays theirs and a bot plays, and its result is
+/// theirs as well.
 pub fn leave(doc: &mut RoomDoc, person: Person) {
-    let playing = doc.stage == RoomStage::Playing;
+    let playing = !matches!(doc.stage, RoomStage::Lobby | RoomStage::Opening);
     for seat in &mut doc.seats {
         if let SeatDoc::Person(sitter) = seat
             && sitter.person == person
@@ -242,8 +243,14 @@ pub fn leave(doc: &mut RoomDoc, person: Person) {
     hand_on(doc, person);
 }
 
-/// Kicked: out for good. In a running game a bot inherits the seat with its name.
+/// Kicked: out for good.
 pub fn kick(doc: &mut RoomDoc, person: Person) {
+    forget(doc, person);
+    doc.barred.push(person);
+}
+
+/// Somebody does not come back. In a running game a bot inherits the seat with its name.
+pub fn forget(doc: &mut RoomDoc, person: Person) {
     let playing = doc.stage == RoomStage::Playing;
     let strength = doc.stand_in;
     for seat in &mut doc.seats {
@@ -260,7 +267,6 @@ pub fn kick(doc: &mut RoomDoc, person: Person) {
         }
     }
     doc.spectators.retain(|other| *other != person);
-    doc.barred.push(person);
     hand_on(doc, person);
 }
 

@@ -1,8 +1,10 @@
 //! What a table is set up with: settings become a rulebook and names, or everything that is wrong with them.
 
-use freehold_content::{Library, TableNames, override_options};
-use freehold_engine::{Rulebook, RulebookFault};
-use freehold_protocol::{Field, FieldFault, Problem, Refusal, RoomSettings};
+use freehold_content::{Library, OptionError, TableNames, override_options};
+use freehold_engine::ruleset::{Reason, RulesetFault};
+use freehold_engine::{OptionKey, Rulebook, RulebookFault};
+use freehold_protocol::{Field, FieldFault, OptionFault, Problem, Refusal, RoomSettings};
+use serde_json::{Map, Value};
 
 /// The rules and names that a room's settings stand for.
 pub struct Setup {
@@ -46,12 +48,10 @@ pub fn rulebook(library: &Library, settings: &RoomSettings) -> Result<Rulebook, 
         let known = library.editions().map(|edition| edition.id.clone()).collect();
         faults.push(fault(Field::Edition, Problem::Unknown { known }));
     }
+    check_count(&settings.options)?;
     let ruleset = override_options(&preset.ruleset, &settings.options);
     if let Err(errors) = &ruleset {
-        // The reader of options names the key in its sentence.
-        let say =
-            |error: &freehold_content::OptionError| Problem::BadOption { key: String::new(), why: error.to_string() };
-        faults.extend(errors.iter().map(|error| fault(Field::Options, say(error))));
+        faults.extend(errors.iter().map(|error| fault(Field::Options, bad_option(error))));
     }
     let (Some(edition), Ok(ruleset), true) = (edition, ruleset, faults.is_empty()) else {
         return Err(refuse(faults));
@@ -63,6 +63,36 @@ pub fn rulebook(library: &Library, settings: &RoomSettings) -> Result<Rulebook, 
     }
     Rulebook::new(ruleset, edition.clone())
         .map_err(|faults| refuse(faults.iter().map(|one| fault(Field::Edition, misfit(one))).collect()))
+}
+
+/// Each option can be named once, dotted or in its section; whoever names more costs more than they can get.
+pub fn check_count(options: &Map<String, Value>) -> Result<(), Refusal> {
+    let most = OptionKey::all().count();
+    let named = options.values().map(|value| value.as_object().map_or(1, |section| section.len().max(1)));
+    if named.sum::<usize>() > most {
+        return Err(bad(Field::Options, Problem::TooMany { most: most as u32 }));
+    }
+    Ok(())
+}
+
+/// What the reader of options found, as a problem of the field.
+pub fn bad_option(error: &OptionError) -> Problem {
+    let (key, why) = match error {
+        OptionError::UnknownKey { key, suggestions } => {
+            (key.clone(), OptionFault::UnknownKey { suggestions: suggestions.clone() })
+        }
+        OptionError::BadValue { key, found, .. } => (key.to_string(), OptionFault::NoValue { found: found.clone() }),
+        OptionError::Repeated { key } => (key.clone(), OptionFault::Repeated),
+        OptionError::Unplayable(RulesetFault { key, reason }) => {
+            let why = match *reason {
+                Reason::OutOfRange { min, max } => OptionFault::OutOfRange { least: min, most: max },
+                Reason::Contradicts { other } => OptionFault::Contradicts { other },
+                Reason::BankTooPoor { needed } => OptionFault::BankTooPoor { needed },
+            };
+            (key.to_string(), why)
+        }
+    };
+    Problem::BadOption { key, why }
 }
 
 /// Why a board and a preset that are both valid do not go together.

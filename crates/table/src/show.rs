@@ -5,19 +5,21 @@
 use crate::doc::StandingBid;
 use crate::limits::STEPS_SHOWN;
 use crate::play::{Play, Step};
+use crate::viewing::Glance;
 use freehold_bots::{Reason, raising};
 use freehold_engine::event::{Order, cash_changes};
 use freehold_engine::{Event, Money, Position, Prompt, Rulebook, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    BoardView, CashChange, Happening, LuckView, Prepared, Raise, SeatPrompts, ServerMessage, StepView, TableView,
-    WaitingView,
+    BoardView, CashChange, Happening, LuckView, Prepared, PromptNews, Raise, SeatNews, SeatPrompts, ServerMessage,
+    StepView, TableView, ViewChange, ViewParts, WaitingView, difference, patch,
 };
 use freehold_text::{Language, Names};
 use serde::Serialize;
 use std::collections::HashMap;
+use std::sync::Arc;
 
-/// Which prompts may be shown.
-pub type Offers = Box<dyn Fn(&Prompt) -> bool>;
+/// Which prompts may be shown to a seat.
+pub type Offers = Box<dyn Fn(SeatId, &Prompt) -> bool>;
 
 /// Whose eyes: the seats that a client plays, none for those who watch.
 pub type Seats = [SeatId];
@@ -43,15 +45,38 @@ pub fn ears(seats: &Seats) -> Option<SeatId> {
     }
 }
 
+/// What a connection was shown last: the next message tells only what is different.
+pub struct Shown {
+    game: u32,
+    seq: u32,
+    seats: Vec<SeatId>,
+    viewer: Option<SeatId>,
+    state: Arc<State>,
+    asked: Vec<Asked>,
+}
+
+/// The same for one of its seats, with prompts as they were written.
+#[derive(PartialEq)]
+struct Asked {
+    seat: SeatId,
+    prompts: Vec<Box<str>>,
+    raising: Vec<Raise>,
+    up_to: Option<Money>,
+}
+
 /// Makes the messages about one state of the table; what is the same for all is written once.
 pub struct Show<'a> {
     play: &'a Play,
+    /// A copy, for what is shown after this.
+    state: Arc<State>,
     waiting: Option<WaitingView>,
     /// Each is shown to its own seat alone.
     standing: &'a [StandingBid],
-    /// Of all prompts only some, where there are lessons.
+    /// Of all prompts only some, where there are lessons or manners.
     offers: Option<Offers>,
     open_view: Option<Prepared<TableView>>,
+    /// From this state on.
+    open_change: Option<(Arc<State>, Prepared<ViewChange>)>,
     open_steps: HashMap<Language, Prepared<Vec<StepView>>>,
     boards: HashMap<Language, Prepared<BoardView>>,
 }
@@ -63,33 +88,60 @@ impl<'a> Show<'a> {
         standing: &'a [StandingBid],
         offers: Option<Offers>,
     ) -> Show<'a> {
-        Show { play, waiting, standing, offers, open_view: None, open_steps: HashMap::new(), boards: HashMap::new() }
-    }
-
-    /// What has happened, and how the table stands now.
-    pub fn update(&mut self, seats: &Seats, language: Language, steps: &[&Step]) -> ServerMessage {
-        ServerMessage::Update {
-            game: self.play.number,
-            seq: self.play.seq(),
-            steps: self.steps(seats, language, steps),
-            view: self.view(seats),
-            viewer: self.viewer(seats),
-            prompts: self.prompts(seats),
-            waiting: self.waiting,
+        Show {
+            play,
+            state: Arc::new(*play.state()),
+            waiting,
+            standing,
+            offers,
+            open_view: None,
+            open_change: None,
+            open_steps: HashMap::new(),
+            boards: HashMap::new(),
         }
     }
 
+    /// What has happened, and how the table stands now: what is different from what was shown before, if that was
+    /// through the same eyes.
+    pub fn update(
+        &mut self,
+        seats: &Seats,
+        language: Language,
+        steps: &[&Step],
+        before: Option<&Shown>,
+    ) -> (ServerMessage, Shown) {
+        let viewer = self.viewer(seats);
+        let same_eyes =
+            |before: &&Shown| (before.game, before.viewer, &before.seats[..]) == (self.play.number, viewer, seats);
+        let before = before.filter(same_eyes);
+        let prompts = self.prompts(seats);
+        let shown = self.shown(seats, &prompts);
+        let message = ServerMessage::Update {
+            game: self.play.number,
+            seq: self.play.seq(),
+            steps: self.steps(seats, language, steps),
+            change: before.map(|before| self.change(before)),
+            view: before.is_none().then(|| self.view(seats)),
+            viewer,
+            prompts: prompt_news(&prompts, &shown, before),
+            waiting: self.waiting,
+        };
+        (message, shown)
+    }
+
     /// The whole table.
-    pub fn table(&mut self, seats: &Seats, language: Language) -> ServerMessage {
+    pub fn table(&mut self, seats: &Seats, language: Language) -> (ServerMessage, Shown) {
         let game = self.play.game();
         let terms = game.terms();
-        ServerMessage::Table {
+        let prompts = self.prompts(seats);
+        let shown = self.shown(seats, &prompts);
+        let message = ServerMessage::Table {
             game: self.play.number,
             seq: self.play.seq(),
             board: self.board(language),
             view: self.view(seats),
             viewer: self.viewer(seats),
-            prompts: self.prompts(seats),
+            prompts,
             steps: self.steps(seats, language, &self.play.latest(STEPS_SHOWN)),
             luck: LuckView {
                 commitment: terms.commitment.0.to_string(),
@@ -97,7 +149,46 @@ impl<'a> Show<'a> {
                 seed: game.revealed_seed().map(|seed| seed.0.to_string()),
             },
             waiting: self.waiting,
+        };
+        (message, shown)
+    }
+
+    fn shown(&self, seats: &Seats, prompts: &[SeatPrompts]) -> Shown {
+        let asked = prompts.iter().map(|own| Asked {
+            seat: own.seat,
+            prompts: own.prompts.iter().map(|prompt| prepared(prompt).json().into()).collect(),
+            raising: own.raising.clone(),
+            up_to: own.up_to,
+        });
+        Shown {
+            game: self.play.number,
+            seq: self.play.seq(),
+            seats: seats.to_vec(),
+            viewer: self.viewer(seats),
+            state: self.state.clone(),
+            asked: asked.collect(),
         }
+    }
+
+    /// What is different from what the same eyes saw before.
+    fn change(&mut self, before: &Shown) -> Prepared<ViewChange> {
+        if let Some((since, change)) = &self.open_change
+            && Arc::ptr_eq(since, &before.state)
+        {
+            return change.clone();
+        }
+        let book = self.play.game().book();
+        let (then, now) = (before.state.sight(before.viewer), self.play.state().sight(before.viewer));
+        let views = [&then, &now].map(|sight| match sight {
+            Sight::Redacted(view) => TableView::of(book, view),
+            Sight::Open(state) => TableView::everything(book, state),
+        });
+        let parts = difference(&views[0], &views[1]).expect("views hold nothing that JSON cannot");
+        let change = prepared(&ViewChange { since: before.seq, parts });
+        if matches!((then, now), (Sight::Open(_), Sight::Open(_))) {
+            self.open_change = Some((before.state.clone(), change.clone()));
+        }
+        change
     }
 
     fn board(&mut self, language: Language) -> Prepared<BoardView> {
@@ -136,7 +227,7 @@ impl<'a> Show<'a> {
             let raising = parts.map(|part| Raise { commands: part.commands, raises: part.raises }).collect();
             let mut prompts = position.prompts(*seat).to_vec();
             if let Some(offers) = &self.offers {
-                prompts.retain(offers);
+                prompts.retain(|prompt| offers(*seat, prompt));
             }
             let up_to = self.standing.iter().find(|standing| standing.seat == *seat).map(|standing| standing.limit);
             SeatPrompts { seat: *seat, prompts, raising, up_to }
@@ -153,6 +244,38 @@ impl<'a> Show<'a> {
         let play = self.play;
         let open = || prepared(&step_views(play, language, steps, None));
         self.open_steps.entry(language).or_insert_with(open).clone()
+    }
+}
+
+/// Prompts that this client knows are named by their place; nothing where all is as before.
+fn prompt_news(prompts: &[SeatPrompts], shown: &Shown, before: Option<&Shown>) -> Option<Vec<SeatNews>> {
+    if before.is_some_and(|before| before.asked == shown.asked) {
+        return None;
+    }
+    let news = prompts.iter().zip(&shown.asked).map(|(own, written)| {
+        let known = before.and_then(|before| before.asked.iter().find(|known| known.seat == own.seat));
+        let known = known.map_or(&[][..], |known| &known.prompts);
+        let prompts = own.prompts.iter().zip(&written.prompts).map(|(prompt, written)| {
+            let place = known.iter().position(|same| same == written);
+            place.map_or_else(|| like(known, written, prompt), |place| PromptNews::Known(place as u16))
+        });
+        let raising = Some(own.raising.clone()).filter(|raising| !raising.is_empty());
+        SeatNews { seat: own.seat, prompts: prompts.collect(), raising, up_to: own.up_to }
+    });
+    Some(news.collect())
+}
+
+/// A prompt that differs from a known one about the same thing is told by what differs: the bounds of trades change with
+/// every payment, and most of them stay.
+fn like(known: &[Box<str>], written: &str, prompt: &Prompt) -> PromptNews {
+    // The kind comes first, and what it is about.
+    let about = |text: &str| text.split(',').next().map(str::len).unwrap_or_default();
+    let same = known.iter().position(|known| known.get(..about(known)) == written.get(..about(written)));
+    let read = |text: &str| serde_json::from_str::<ViewParts>(text).ok();
+    let change = same.and_then(|place| Some((place, patch(&read(&known[place])?, &read(written)?))));
+    match change {
+        Some((place, change)) => PromptNews::Like(place as u16, change),
+        None => PromptNews::New(*prompt),
     }
 }
 
@@ -192,10 +315,10 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
         Ears::Of(seat) => event.seen_by(seat),
         Ears::Everything => *event,
     };
-    let times = step.times.iter().copied().chain(std::iter::repeat(0));
-    let happened = step.moved.events.iter().zip(times).map(|(event, ms)| {
+    let glances = step.glances.iter().copied().chain(std::iter::repeat(Glance::default()));
+    let happened = step.moved.events.iter().zip(glances).map(|(event, Glance { ms, hurt })| {
         let event = hear(event);
-        Happening { text: language.event(&event, names), payments: event.payments().collect(), event, ms }
+        Happening { text: language.event(&event, names), payments: event.payments().collect(), event, ms, hurt }
     });
     let paid = step.moved.events.iter().flat_map(|event| hear(event).payments());
     let changes = cash_changes(paid, order);

@@ -246,6 +246,7 @@ impl TurnClock {
         ClockView {
             grace_ms: (waiting.grace + ahead).saturating_sub(used).as_millis() as u32,
             bank_ms: bank.saturating_sub(over).as_millis() as u32,
+            whole_ms: None,
             sort,
         }
     }

@@ -157,8 +157,10 @@ impl Lesson {
 pub fn view(at: u8, done: bool) -> LessonView {
     let lessons = LESSONS.len() as u8;
     match LESSONS.get(usize::from(at)) {
-        Some(lesson) => LessonView { topic: lesson.topic, number: at + 1, lessons, space: lesson.space, done },
-        None => LessonView { topic: Topic::Farewell, number: lessons, lessons, space: None, done: true },
+        Some(Lesson { topic, space, goes_on, .. }) => {
+            LessonView { topic: *topic, number: at + 1, lessons, space: *space, done, later: at > 0 && !goes_on }
+        }
+        None => LessonView { topic: Topic::Farewell, number: lessons, lessons, space: None, done: true, later: false },
     }
 }
 
@@ -182,7 +184,8 @@ mod tests {
     fn every_position_can_be_read() {
         for (at, lesson) in LESSONS.iter().enumerate() {
             lesson.setup();
-            assert_eq!(usize::from(view(at as u8, false).number), at + 1);
+            let view = view(at as u8, false);
+            assert_eq!((usize::from(view.number), view.later), (at + 1, at > 0 && !lesson.goes_on));
         }
         assert_eq!(view(8, false).topic, Topic::Farewell);
     }

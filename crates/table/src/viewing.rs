@@ -3,10 +3,11 @@
 //! Only calculation, from the events alone. Bots go on, and clocks of people begin, when everything that was told
 //! has been seen; clients play the same times. What a client reports never matters here.
 
+use crate::purses::Purses;
 use core::time::Duration;
-use freehold_engine::event::MoveKind;
+use freehold_engine::event::{MoveKind, Party};
 use freehold_engine::{Event, Money, Phase, Rulebook, SeatId, SeatSet, State};
-use freehold_protocol::Pace;
+use freehold_protocol::{Hurt, Pace};
 
 /// All times of the brisk pace, in milliseconds.
 mod brisk {
@@ -25,12 +26,14 @@ mod brisk {
     pub const DECLINED: u32 = 150;
     pub const AUCTION: u32 = 500;
     pub const BID: u32 = 200;
+    pub const PASS: u32 = 120;
     pub const HAMMER: u32 = 600;
     pub const OFFER: u32 = 500;
     pub const ANSWER: u32 = 350;
     /// The same between bots: the log folds what comes to nothing.
     pub const OFFER_AMONG_BOTS: u32 = 250;
-    pub const ANSWER_AMONG_BOTS: u32 = 120;
+    /// No to a bot, which is no news to a person who has said it.
+    pub const ANSWER_TO_BOT: u32 = 120;
     pub const DEAL: u32 = 700;
     /// Building, selling, mortgaging: each, and all of one turn together.
     pub const BUSINESS: u32 = 250;
@@ -44,11 +47,13 @@ mod brisk {
     pub const LESSON: u32 = 1_300;
 }
 
+/// When the bots have been busy for so long since a person's turn, at the brisk pace, what happens all the time is
+/// shown in part of its time: nobody looks at the fourth walk in a row as at the first.
+const BUSY: u32 = 5_000;
+const HURRIED_PERCENT: u32 = 60;
+
 /// A card has words to read: so long at every pace at which there is anything to see.
 const SHORTEST_CARD: u32 = 1_500;
-
-/// A payment of at least this share of what everybody began with is a large one.
-const LARGE: i32 = 5;
 
 /// How long a table gives what happens for the eye.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +114,18 @@ pub struct Eye {
     /// Spent in this turn on what comes in rows, at the brisk pace: a whole street is built in hardly more time
     /// than a house.
     business: u32,
+    /// Spent since the last turn of a person, at the brisk pace. Nothing where nobody waits for their turn.
+    busy: u32,
+    purses: Purses,
+}
+
+/// What is seen of an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Glance {
+    /// How long it takes to see, in milliseconds.
+    pub ms: u32,
+    /// How much a payment hurts whoever pays it.
+    pub hurt: Option<Hurt>,
 }
 
 impl Eye {
@@ -119,34 +136,69 @@ impl Eye {
             _ => false,
         };
         self.persons = state.persons();
+        self.purses = Purses::of(state);
         let turn = Some((state.round(), state.turn().seat));
         if self.turn != turn {
             (self.turn, self.business) = (turn, 0);
         }
+        if self.persons.and(state.solvent()).is_empty() || self.persons.contains(state.turn().seat) {
+            self.busy = 0;
+        }
+    }
+
+    fn is_bot(&self, seat: SeatId) -> bool {
+        !self.persons.contains(seat)
     }
 
     fn is_among_bots(&self, one: SeatId, other: SeatId) -> bool {
-        !self.persons.contains(one) && !self.persons.contains(other)
+        self.is_bot(one) && self.is_bot(other)
     }
 
-    /// The times of the events of the step, in milliseconds.
-    pub fn times(&mut self, viewing: Viewing, book: &Rulebook, events: &[Event]) -> Vec<u32> {
-        let time = |event: &Event| {
-            let brisk = match (event, business_time(event)) {
-                (Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. }, _) if self.quiet => 0,
-                (Event::TradeOffered { from, to, .. }, _) if self.is_among_bots(*from, *to) => brisk::OFFER_AMONG_BOTS,
-                (Event::TradeDeclined { from, to }, _) if self.is_among_bots(*from, *to) => brisk::ANSWER_AMONG_BOTS,
-                (event, 0) => brisk_time(event, book.rules.start_cash),
-                (_, business) => {
-                    let time = business.min(brisk::MOST_BUSINESS - self.business);
-                    self.business += time;
-                    time
-                }
-            };
+    /// What is seen of each event of the step.
+    pub fn glances(&mut self, viewing: Viewing, book: &Rulebook, events: &[Event]) -> Vec<Glance> {
+        let glance = |event: &Event| {
+            let hurt = self.purses.hear(book, event);
+            let usual = self.usual_time(event, hurt);
+            let brisk = if self.busy >= BUSY && self.is_routine(event) { usual * HURRIED_PERCENT / 100 } else { usual };
+            self.busy += brisk;
             let least = if matches!(event, Event::CardDrawn { .. }) { SHORTEST_CARD } else { 0 };
-            viewing.scaled(brisk, least)
+            Glance { ms: viewing.scaled(brisk, least), hurt }
         };
-        events.iter().map(time).collect()
+        events.iter().map(glance).collect()
+    }
+
+    fn usual_time(&mut self, event: &Event, hurt: Option<Hurt>) -> u32 {
+        match (event, business_time(event)) {
+            (Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. }, _) if self.quiet => 0,
+            (Event::TradeOffered { from, to, .. }, _) if self.is_among_bots(*from, *to) => brisk::OFFER_AMONG_BOTS,
+            (Event::TradeDeclined { from, .. }, _) if self.is_bot(*from) => brisk::ANSWER_TO_BOT,
+            (event, 0) => brisk_time(event, hurt),
+            (_, business) => {
+                let time = business.min(brisk::MOST_BUSINESS - self.business);
+                self.business += time;
+                time
+            }
+        }
+    }
+
+    /// Whether it happens all the time. What has words to read, concerns a person or decides a game is no routine.
+    fn is_routine(&self, event: &Event) -> bool {
+        match event {
+            Event::CardDrawn { .. } | Event::TradeMade { .. } | Event::WentBankrupt { .. } => false,
+            Event::TradeOffered { from, to, .. } => self.is_among_bots(*from, *to),
+            Event::TradeDeclined { from, .. } => self.is_bot(*from),
+            Event::TradeWithdrawn { .. } => false,
+            Event::DutyPaid { payer, to, .. } => self.is_bot(*payer) && !self.reaches_person(*to),
+            _ => true,
+        }
+    }
+
+    fn reaches_person(&self, party: Party) -> bool {
+        match party {
+            Party::Seat(seat) => self.persons.contains(seat),
+            Party::Each(seats) => !seats.and(self.persons).is_empty(),
+            Party::Bank | Party::Pot => false,
+        }
     }
 }
 
@@ -168,13 +220,11 @@ fn business_time(event: &Event) -> u32 {
     }
 }
 
-fn payment(amount: Money, start_cash: Money) -> u32 {
-    if amount <= Money::ZERO {
-        0
-    } else if start_cash > Money::ZERO && amount.0.saturating_mul(LARGE) >= start_cash.0 {
-        brisk::LARGE_PAYMENT
-    } else {
-        brisk::PAYMENT
+fn payment(amount: Money, hurt: Option<Hurt>) -> u32 {
+    match hurt {
+        _ if amount <= Money::ZERO => 0,
+        Some(Hurt::Large | Hurt::Huge) => brisk::LARGE_PAYMENT,
+        None => brisk::PAYMENT,
     }
 }
 
@@ -182,7 +232,7 @@ fn walk(spaces: u8) -> u32 {
     (u32::from(spaces) * brisk::SPACE).min(brisk::LONGEST_WALK) + brisk::LANDING
 }
 
-fn brisk_time(event: &Event, start_cash: Money) -> u32 {
+fn brisk_time(event: &Event, hurt: Option<Hurt>) -> u32 {
     match event {
         Event::TurnStarted { .. } => brisk::TURN,
         Event::OpeningRolled { .. } => brisk::OPENING_THROW,
@@ -191,13 +241,14 @@ fn brisk_time(event: &Event, start_cash: Money) -> u32 {
         Event::Moved { from, to, how: MoveKind::Backward, .. } => walk(to.steps_to(*from)),
         Event::Moved { how: MoveKind::Direct, .. } => brisk::DIRECT_MOVE,
         Event::DutyPaid { amount, .. } | Event::DebtSettled { amount, .. } | Event::IncomePaid { amount, .. } => {
-            payment(*amount, start_cash)
+            payment(*amount, hurt)
         }
         Event::CardDrawn { .. } => brisk::CARD,
         Event::DeedBought { .. } => brisk::DEED,
         Event::DeedDeclined { .. } => brisk::DECLINED,
         Event::AuctionOpened { .. } | Event::AuctionTied { .. } => brisk::AUCTION,
-        Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. } => brisk::BID,
+        Event::BidPlaced { .. } | Event::BidSealed { .. } => brisk::BID,
+        Event::BidPassed { .. } => brisk::PASS,
         Event::AuctionWon { .. } | Event::AuctionUnsold { .. } => brisk::HAMMER,
         Event::TradeOffered { .. } => brisk::OFFER,
         Event::TradeDeclined { .. } | Event::TradeWithdrawn { .. } => brisk::ANSWER,
@@ -222,6 +273,7 @@ fn brisk_time(event: &Event, start_cash: Money) -> u32 {
         | Event::HoldingChanged { .. }
         | Event::MultiplierArmed { .. }
         | Event::MultiplierSettled { .. }
+        | Event::AuctionClosed {}
         | Event::TimeCalled {} => brisk::SHORT,
         // Nothing moves, or a prompt says it; the end has a picture of its own.
         _ => 0,
@@ -231,8 +283,8 @@ fn brisk_time(event: &Event, start_cash: Money) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use freehold_engine::event::{Duty, Party};
-    use freehold_engine::{CardId, DeckId, Dice, SpaceId};
+    use freehold_engine::event::Duty;
+    use freehold_engine::{CardId, DeckId, Dice, FastChance, SpaceId, Unheard, begin};
 
     const SEAT: SeatId = SeatId(0);
 
@@ -254,6 +306,10 @@ mod tests {
         Event::TradeDeclined { from: SeatId(from), to: SeatId(to) }
     }
 
+    fn times(eye: &mut Eye, viewing: Viewing, book: &Rulebook, events: &[Event]) -> Vec<u32> {
+        eye.glances(viewing, book, events).iter().map(|glance| glance.ms).collect()
+    }
+
     fn card() -> Event {
         Event::CardDrawn { seat: SEAT, deck: DeckId::DeckA, card: CardId(0) }
     }
@@ -271,18 +327,58 @@ mod tests {
             (vec![rent(16), rent(0), rent(300)], false, vec![420, 0, 700], vec![672, 0, 1_120]),
             (vec![card()], false, vec![1_600], vec![2_560]),
             (vec![house; 5], false, vec![250, 250, 250, 150, 0], vec![400, 400, 400, 240, 0]),
-            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![200, 200], vec![320, 320]),
-            (vec![declined(0, 1), declined(1, 2)], false, vec![350, 120], vec![560, 192]),
+            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![200, 120], vec![320, 192]),
+            (vec![declined(0, 1), declined(1, 0), declined(1, 2)], false, vec![350, 120, 120], vec![560, 192, 192]),
             (vec![bid, Event::BidPassed { seat: SEAT }], true, vec![0, 0], vec![0, 0]),
             (vec![Event::TurnEnded { seat: SEAT }], false, vec![0], vec![0]),
         ] {
-            let times = |pace| {
+            let seen = |pace| {
                 let mut eye = Eye { quiet, persons: SeatSet::of(SEAT), ..Eye::default() };
-                eye.times(Viewing::at(pace), &book, &events)
+                times(&mut eye, Viewing::at(pace), &book, &events)
             };
-            assert_eq!(times(Pace::Brisk), brisk, "{events:?}");
-            assert_eq!(times(Pace::Calm), calm, "{events:?}");
-            assert_eq!(times(Pace::Instant), vec![0; events.len()]);
+            assert_eq!(seen(Pace::Brisk), brisk, "{events:?}");
+            assert_eq!(seen(Pace::Calm), calm, "{events:?}");
+            assert_eq!(seen(Pace::Instant), vec![0; events.len()]);
+        }
+    }
+
+    #[test]
+    fn when_bots_have_been_busy_for_long_routine_is_shown_in_less_time() {
+        let book = book();
+        let paid = |payer: u8, to: u8| Event::DutyPaid {
+            payer: SeatId(payer),
+            to: Party::Seat(SeatId(to)),
+            amount: Money(20),
+            duty: Duty::JailFee,
+        };
+        // A walk, no to a bot and a rent among bots; a card, and what a person hears, pays or gets.
+        let routine = [walked(0, 6), declined(1, 2), paid(1, 2)];
+        let rest = [card(), declined(0, 1), paid(1, 0), paid(0, 1)];
+        let seen = |busy, events: &[Event]| {
+            let mut eye = Eye { persons: SeatSet::of(SEAT), busy, ..Eye::default() };
+            times(&mut eye, Viewing::at(Pace::Brisk), &book, events)
+        };
+        assert_eq!(seen(BUSY, &routine), [306, 72, 252]);
+        assert_eq!(seen(BUSY, &rest), seen(0, &rest));
+        // It begins in the middle of whatever happens.
+        assert_eq!(seen(BUSY - 500, &[walked(0, 6), walked(0, 6)]), [510, 306]);
+    }
+
+    #[test]
+    fn nobody_is_hurried_in_a_persons_turn_or_where_nobody_waits_for_one() {
+        let book = book();
+        let state = |persons: bool| {
+            let (mut state, mut chance) = (State::new(&book, 3, true), FastChance::new(1));
+            begin(&book, &mut state, &mut chance, &mut Unheard, true);
+            for seat in state.seat_ids().filter(|seat| !persons || *seat != state.turn().seat).collect::<Vec<_>>() {
+                state.fold(&book, &Event::SeatHandedToBot { seat }).unwrap();
+            }
+            state
+        };
+        for persons in [true, false] {
+            let mut eye = Eye { busy: BUSY, ..Eye::default() };
+            eye.look(&state(persons));
+            assert_eq!(times(&mut eye, Viewing::at(Pace::Brisk), &book, &[walked(0, 6)]), [510]);
         }
     }
 
@@ -291,7 +387,7 @@ mod tests {
         let book = book();
         let bounded = |most| {
             let viewing = Viewing::new(Pace::Calm, Duration::from_millis(most));
-            Eye::default().times(viewing, &book, &[card(), rent(1)])
+            times(&mut Eye::default(), viewing, &book, &[card(), rent(1)])
         };
         assert_eq!(bounded(900), [900, 672]);
         assert_eq!(bounded(0), [0, 0]);
@@ -302,7 +398,7 @@ mod tests {
         let turn = Event::TurnStarted { seat: SEAT, round: 1 };
         let thrown = Event::DiceRolled { seat: SEAT, dice: Dice::from_faces(&[6, 6]).unwrap() };
         let events = [turn, thrown, walked(0, 12), rent(20)];
-        let times = Eye::default().times(Viewing::at(Pace::Brisk), &book(), &events);
+        let times = times(&mut Eye::default(), Viewing::at(Pace::Brisk), &book(), &events);
         assert!(times.iter().sum::<u32>() < 2_000, "{times:?}");
     }
 }

@@ -88,7 +88,7 @@ fn bids(driver: &Driver) -> Vec<(u8, i32)> {
 
 fn shown_limit(driver: &Driver, to: ConnectionId) -> Value {
     let prompts = driver.latest(to, |message| match message {
-        ServerMessage::Update { prompts, .. } => Some(serde_json::to_value(prompts).unwrap()),
+        ServerMessage::Update { prompts: Some(prompts), .. } => Some(serde_json::to_value(prompts).unwrap()),
         _ => None,
     });
     prompts.unwrap().as_array().unwrap().first().map_or(Value::Null, |seat| seat["up_to"].clone())

@@ -1,4 +1,6 @@
 //! Bots keep the time of the table: they wait for what is to be seen and for the answers of people, and no longer.
+//!
+//! Long because all of it is about one scene: a person, bots, and the time that they give each other.
 
 mod support;
 
@@ -7,7 +9,7 @@ use freehold_engine::{Command, Dice, Goods, Money, SeatId, SpaceId};
 use freehold_protocol::{
     Action, ClockSetting, ClockSort, Pace, Refusal, RoomSettings, RoomStage, ServerMessage, StepBy, WaitingView,
 };
-use freehold_table::limits::{ANSWER, GRACE};
+use freehold_table::limits::{ANSWER, GRACE, PARTING, THOUGHT_OVER};
 use freehold_table::{Effects, Moment};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -58,7 +60,9 @@ fn time_told(driver: &Driver) -> Duration {
 
 fn waiting(driver: &Driver) -> Option<WaitingView> {
     let waiting = driver.latest(HERS, |message| match message {
-        ServerMessage::Update { waiting, .. } | ServerMessage::Table { waiting, .. } => Some(*waiting),
+        ServerMessage::Update { waiting, .. }
+        | ServerMessage::Table { waiting, .. }
+        | ServerMessage::Waiting { waiting } => Some(*waiting),
         _ => None,
     });
     waiting.unwrap()
@@ -188,6 +192,28 @@ fn an_offer_without_an_answer_is_taken_back_with_the_true_reason() {
     assert_eq!((&steps[0]["by"], &steps[0]["reason"]), (&json!("bot"), &json!("there was no answer in time")));
     // Then the bot goes on.
     assert_eq!((driver.asked(), waiting(&driver).unwrap().seat), (Some(BOT), BOT));
+}
+
+#[test]
+fn whoever_thinks_an_offer_over_gets_more_time_once() {
+    let mut driver = offered();
+    let left = |driver: &Driver| u128::from(waiting(driver).unwrap().clock.unwrap().grace_ms);
+    let whole = left(&driver);
+    driver.pass(ANSWER / 2);
+    // Only for the offer that is waited for.
+    let other = driver.refusal(HERS, Action::ThinkOver { from: SeatId(2) });
+    assert_eq!(other, Some(Refusal::NotWaitedFor { seat: ADAS }));
+    assert_eq!(driver.refusal(HERS, Action::ThinkOver { from: BOT }), None);
+    let longer = whole + (THOUGHT_OVER - ANSWER).as_millis() - (ANSWER / 2).as_millis();
+    assert_eq!(left(&driver), longer);
+    // Nobody gains by asking again.
+    driver.pass(ANSWER);
+    assert_eq!(driver.refusal(HERS, Action::ThinkOver { from: BOT }), None);
+    let rest = driver.wait();
+    assert_eq!((ANSWER + rest).as_millis(), longer);
+    assert!(matches!(last_event(&driver), Event::TradeWithdrawn { from: BOT, to: ADAS }));
+    let late = driver.refusal(HERS, Action::ThinkOver { from: BOT });
+    assert_eq!(late, Some(Refusal::NotWaitedFor { seat: ADAS }));
 }
 
 #[test]
@@ -330,13 +356,85 @@ fn whoever_is_out_sees_the_end_at_once() {
     }
 }
 
+/// Ada gives up against instant bots, and nobody else is a person.
+fn given_up() -> Driver {
+    let mut driver = arranged(LONG, json!({"turn": 0}), &[]);
+    driver.request(HERS, Action::SetPace { pace: Pace::Instant });
+    let seen = driver.rows.steps.len() as u32;
+    assert_eq!(driver.refusal(HERS, Action::Play { seen, seat: None, command: Command::Resign {} }), None);
+    driver
+}
+
+/// How long it takes until the bots go on.
+fn until_bots_move(driver: &mut Driver) -> Duration {
+    let (began, steps) = (driver.now.moment, driver.rows.steps.len());
+    while driver.rows.steps.len() == steps {
+        if driver.asked().is_some() {
+            assert!(driver.go_on());
+        } else {
+            driver.wait();
+        }
+    }
+    driver.now.moment.since(began)
+}
+
+#[test]
+fn bots_wait_until_whoever_has_gone_out_has_chosen() {
+    let mut driver = given_up();
+    assert_eq!(until_bots_move(&mut driver), PARTING);
+    for answer in [Action::WatchOn {}, Action::SkipAhead {}] {
+        let mut driver = given_up();
+        driver.pass(PARTING / 2);
+        assert_eq!(driver.refusal(HERS, answer), None);
+        assert_eq!(until_bots_move(&mut driver), Duration::ZERO);
+    }
+}
+
+#[test]
+fn nobody_who_goes_out_holds_up_other_people() {
+    let mut driver = adas_out();
+    driver.request(HERS, Action::SetPace { pace: Pace::Instant });
+    assert!(until_bots_move(&mut driver) < PARTING);
+}
+
 #[test]
 fn nobody_hurries_other_people() {
     let mut driver = three();
     assert_eq!(driver.refusal(HERS, Action::SkipAhead {}), Some(Refusal::OthersPlay));
+    assert_eq!((may_skip(&driver, HERS), may_skip(&driver, HIS)), (Some(false), Some(false)));
     // A seat that its person has left is a bot's.
     driver.request(HIS, Action::Leave {});
+    assert_eq!(may_skip(&driver, HERS), Some(true));
     assert_eq!(driver.refusal(HERS, Action::SkipAhead {}), None);
+    driver.hello(HIS, BEN).unwrap();
+    assert_eq!((may_skip(&driver, HERS), may_skip(&driver, HIS)), (Some(false), Some(false)));
+}
+
+/// What a client was told last about skipping ahead.
+fn may_skip(driver: &Driver, connection: freehold_table::ConnectionId) -> Option<bool> {
+    driver.latest(connection, |message| match message {
+        ServerMessage::Welcome { you } | ServerMessage::You { you } => Some(you.may_skip),
+        _ => None,
+    })
+}
+
+#[test]
+fn everybody_is_told_how_much_a_payment_hurts() {
+    let rent = |cash: i32, houses: u8| {
+        let deeds = json!({"37": {"owner": 0}, "39": {"owner": 0, "houses": houses}});
+        let seats = json!({"0": {"cash": 1500}, "1": {"cash": cash, "position": 36}});
+        let mut driver = arranged(LONG, json!({"turn": 1, "seats": seats, "deeds": deeds}), &[[1, 2]]);
+        driver.bot_decides(Command::Roll {});
+        driver.wait();
+        let steps = driver.latest(HERS, steps).unwrap();
+        let paid =
+            steps[0]["happened"].as_array().unwrap().iter().find(|line| line["event"].get("duty_paid").is_some());
+        paid.unwrap()["hurt"].clone()
+    };
+    // 50 for the bare deed, 600 with two houses: pocket money, a lot, and nearly all there is.
+    assert_eq!(rent(1_500, 0), Value::Null);
+    assert_eq!(rent(1_500, 2), json!("large"));
+    assert_eq!(rent(800, 2), json!("huge"));
 }
 
 #[test]

@@ -262,18 +262,23 @@ impl Language {
         }
     }
 
+    /// What to show next to a field.
+    pub fn field_fault(self, fault: &FieldFault) -> String {
+        match self {
+            Language::English => en::field_fault(fault),
+            Language::Turkish => tr::field_fault(fault),
+        }
+    }
+
     /// What the server refuses, with a sentence for the whole and one for each field at fault.
     /// Without names, seats are called by their numbers.
     pub fn refused(self, refusal: Refusal, names: Option<&Names>) -> Refused {
-        let said = |fault: &FieldFault| match self {
-            Language::English => en::field_fault(fault),
-            Language::Turkish => tr::field_fault(fault),
-        };
         let faults = match &refusal {
             Refusal::BadFields { faults } => faults.as_slice(),
             _ => &[],
         };
-        let fields = faults.iter().map(|fault| FieldMessage { field: fault.field, message: said(fault) }).collect();
+        let fields =
+            faults.iter().map(|fault| FieldMessage { field: fault.field, message: self.field_fault(fault) }).collect();
         let message = match self {
             Language::English => en::refusal(&refusal, names),
             Language::Turkish => tr::refusal(&refusal, names),

@@ -20,6 +20,8 @@ pub struct Names<'a> {
     /// What a card says in the listener's language, where somebody has written it down.
     told: ByDeck<Vec<Option<&'a str>>>,
     currencies: ByCurrency<Option<&'a str>>,
+    /// The jail for those who only stop there.
+    visiting: Option<&'a str>,
     hotel_level: Option<u8>,
     thousands: char,
 }
@@ -40,6 +42,7 @@ impl<'a> Names<'a> {
             cards: ByDeck::from([texts(deck_a), texts(deck_b)]),
             told: ByDeck::from([deck_a, deck_b].map(|deck| vec![None; deck.cards.len()])),
             currencies: ByCurrency::of(None),
+            visiting: None,
             hotel_level: Some(5),
             thousands: Language::English.thousands(),
         }
@@ -57,6 +60,7 @@ impl<'a> Names<'a> {
         for name in self.spaces.iter_mut().chain(&mut self.groups) {
             *name = say(name).unwrap_or(name);
         }
+        self.visiting = self.visiting.map(|name| say(name).unwrap_or(name));
         for deck in DeckId::ALL {
             self.decks[deck] = say(self.decks[deck]).unwrap_or(self.decks[deck]);
             self.told[deck] = self.cards[deck].iter().map(|text| say(text)).collect();
@@ -80,6 +84,11 @@ impl<'a> Names<'a> {
 
     pub fn with_space(mut self, space: SpaceId, name: &'a str) -> Names<'a> {
         replace(&mut self.spaces, space.index(), name);
+        self
+    }
+
+    pub fn with_visiting(mut self, name: Option<&'a str>) -> Names<'a> {
+        self.visiting = name;
         self
     }
 
@@ -113,6 +122,12 @@ impl<'a> Names<'a> {
 
     pub fn space(&self, space: SpaceId) -> Cow<'a, str> {
         named(&self.spaces, space.index(), 0)
+    }
+
+    /// The space for somebody who walks there: whoever walks to the jail only visits it.
+    pub fn stop(&self, space: SpaceId) -> Cow<'a, str> {
+        let is_jail = self.edition.spaces.get(space.index()).is_some_and(|each| each.kind == SpaceKind::Jail);
+        self.visiting.filter(|_| is_jail).map_or_else(|| self.space(space), Cow::Borrowed)
     }
 
     /// The name with the letter by which the board shows the group.

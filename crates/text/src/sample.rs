@@ -6,7 +6,7 @@ use freehold_engine::ruleset::*;
 use freehold_engine::{ByDeck, DeckId, GroupId, Money};
 
 pub(crate) fn names(edition: &Edition) -> Names<'_> {
-    Names::new(edition).with_players(["Red", "Blue", "Green"].iter())
+    Names::new(edition).with_players(["Red", "Blue", "Green"].iter()).with_visiting(Some("The Pier"))
 }
 
 pub(crate) fn edition() -> Edition {

@@ -164,6 +164,11 @@ fn expires(world: &mut World) {
     world.command(None, Command::ExpireTurn {});
 }
 
+#[when("the clock closes the auction")]
+fn auction_closes(world: &mut World) {
+    world.command(None, Command::CloseAuction {});
+}
+
 #[when("the time of the game is up")]
 fn time_is_up(world: &mut World) {
     world.command(None, Command::CallTime {});

@@ -57,7 +57,8 @@ export async function arrange(page: Page, arrangement: Arrangement): Promise<voi
         });
       socket.onmessage = ({ data }) => {
         const message = JSON.parse(String(data)) as { type: string; refused?: unknown; seq?: number };
-        if (message.type === 'welcome') say({ type: 'request', id: 'arrange', action: { arrange: wanted } });
+        if (message.type === 'welcome')
+          say({ type: 'request', id: `arrange-${Math.random()}`, action: { arrange: wanted } });
         if (message.type === 'answer' && message.refused) failed(new Error(JSON.stringify(message.refused)));
         heard = message.seq ?? heard;
         if (message.type === 'answer') done(heard);

@@ -6,6 +6,8 @@ export interface GameChoice {
   /** The title of the preset. */
   rules?: string;
   bots?: number;
+  /** How well all of them play. */
+  strength?: 'easy' | 'normal' | 'hard' | 'expert';
   /** House rules by their title. */
   house?: Record<string, string | number | boolean>;
 }
@@ -64,6 +66,9 @@ export class Player {
     await this.page.getByLabel('Your name').fill(this.name);
     if (choice.rules) await this.chooseRules(choice.rules);
     await this.seatBots(choice.bots ?? 1);
+    if (choice.strength)
+      for (const bot of await this.page.getByRole('combobox', { name: /^bot / }).all())
+        await bot.selectOption(choice.strength);
     await this.setHouseRules(choice.house ?? {});
     await this.click('Start the game');
     await expect(this.rollButton).toBeVisible();
@@ -240,8 +245,10 @@ export class Player {
     return new URL(this.page.url()).hash.split('/').pop() ?? '';
   }
 
-  arrange(arrangement: Arrangement): Promise<void> {
-    return arrange(this.page, arrangement);
+  /** What it has brought up can be answered afterwards. */
+  async arrange(arrangement: Arrangement): Promise<void> {
+    await arrange(this.page, arrangement);
+    await expect(this.page.locator('main.table [inert]')).toHaveCount(0);
   }
 
   /** The first throws of everybody lead past cards, taxes and jail, so that a round is the same every time. */
@@ -287,7 +294,25 @@ export class Player {
     await dialog.getByRole('button', { name: partner, exact: true }).click();
     await this.fillOffer(deal);
     await this.click('Offer it');
+    // A deed for less than its price is asked for once more.
+    const again = dialog.getByRole('button', { name: 'Yes, offer it' });
+    await expect(async () =>
+      expect((await dialog.count()) === 0 || (await again.isVisible())).toBe(true),
+    ).toPass();
+    if (await again.isVisible()) await again.click();
     await expect(dialog).toBeHidden();
+  }
+
+  /** Says yes to the offer on the table, twice where a deed is given away. */
+  async acceptTrade(): Promise<void> {
+    await this.click('Accept');
+    const paper = this.page.getByRole('region', { name: /(offers a trade|makes a counter-offer)$/ });
+    const again = this.button('Yes, give it');
+    await expect(async () =>
+      expect((await paper.count()) === 0 || (await again.isVisible())).toBe(true),
+    ).toPass();
+    if (await again.isVisible()) await again.click();
+    await expect(paper).toHaveCount(0);
   }
 
   async fillOffer({ give, take }: Deal): Promise<void> {

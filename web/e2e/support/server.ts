@@ -1,6 +1,6 @@
 /** The real program, started for the tests on a free port with a data file of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,12 +36,31 @@ export class FreeholdServer {
     });
   }
 
+  /** Nothing happens any more, but the line holds: what is on the screen stays there. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
   /** No farewell: as when the machine loses power. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** As an operator stops it. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Everything that was stored is gone; only while it does not run. */
+  forget(): void {
+    for (const file of readdirSync(this.#folder)) rmSync(join(this.#folder, file), { recursive: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((done) => child.once('exit', done));
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
   }
 

@@ -1,6 +1,7 @@
 /** The test function of all browser tests: every test has a server of its own and fresh browsers. */
 import { test as base } from '@playwright/test';
 import { Player } from './player';
+import { BadLine } from './proxy';
 import { FreeholdServer } from './server';
 
 interface Fixtures {
@@ -12,6 +13,8 @@ interface Fixtures {
   ada: Player;
   /** Somebody else, with a browser of their own. */
   invite: (name: string) => Promise<Player>;
+  /** Somebody else, over a line that can be made bad. */
+  inviteOver: (name: string) => Promise<{ player: Player; line: BadLine }>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -32,6 +35,20 @@ export const test = base.extend<Fixtures>({
       return new Player(await context.newPage(), name);
     });
     for (const context of contexts) await context.close();
+  },
+  inviteOver: async ({ browser, server }, use) => {
+    const guests: { context: Awaited<ReturnType<typeof browser.newContext>>; line: BadLine }[] = [];
+    await use(async (name) => {
+      const line = new BadLine(server.url);
+      await line.open();
+      const context = await browser.newContext({ baseURL: line.url });
+      guests.push({ context, line });
+      return { player: new Player(await context.newPage(), name), line };
+    });
+    for (const { context, line } of guests) {
+      await context.close();
+      await line.close();
+    }
   },
 });
 

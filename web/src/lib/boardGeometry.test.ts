@@ -28,5 +28,16 @@ describe('the square', () => {
     }
   });
 
+  it('lets four tokens of one space be seen', () => {
+    for (let space = 0; space < 40; space += 1) {
+      const points = Array.from({ length: 4 }, (_, index) => pawnAt(space, false, index, 4));
+      const gaps = points.flatMap((one, at) =>
+        points.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+      );
+      // A token is 0.52 wide.
+      expect(Math.min(...gaps)).toBeGreaterThan(0.34);
+    }
+  });
+
   it('names groups by letters', () => expect([0, 3, 7].map(groupLetter)).toEqual(['A', 'D', 'H']));
 });

@@ -34,27 +34,40 @@ export function gridArea(space: SpaceId): string {
   }
 }
 
-/** Where a token stands; several on one space stand beside each other. */
+/** Between tokens of one space: so far that each can be told. */
+const APART = 0.42;
+
+/** Where one of several tokens stands: how far to the side, and in which row from the doorstep inwards. */
+function placeAmong(index: number, count: number): { aside: number; inwards: number } {
+  const columns = count > 6 ? 3 : 2;
+  const row = Math.floor(index / columns);
+  const inRow = Math.min(columns, count - row * columns);
+  return { aside: ((index % columns) - (inRow - 1) / 2) * APART, inwards: row * APART };
+}
+
+/** Where a token stands; several on one space stand beside each other, two or three in a row. */
 export function pawnAt(space: SpaceId, jailed: boolean, index: number, count: number): Point {
   const along = CORNER + (space % SIDE) - 0.5;
-  const spread = (index - (count - 1) / 2) * Math.min(0.36, 0.9 / count);
+  const { aside, inwards } = placeAmong(index, count);
   if (space % SIDE === 0) {
-    if (jailed) return { x: 1.05 + spread, y: 1.14 };
-    if (space === SIDE) return { x: 0.3, y: 1.15 + spread };
+    if (jailed) return { x: 1.05 + aside, y: 1.14 - (inwards * 2) / 3 };
+    // Visitors stand in line along the wall.
+    if (space === SIDE) return { x: 0.3, y: 1.15 + (index - (count - 1) / 2) * Math.min(0.38, 1.4 / count) };
     // Where the boardwalk turns, so that the name of the corner stays readable.
     const inner = BOARD - CORNER;
-    return { x: (space < SIDE * 2 ? CORNER : inner) + spread, y: space === SIDE * 2 ? CORNER : inner };
+    const x = (space < SIDE * 2 ? CORNER : inner) + aside;
+    return { x, y: space === SIDE * 2 ? CORNER + inwards : inner - inwards };
   }
   const far = BOARD - CORNER - DOORSTEP;
   switch (edgeOf(space)) {
     case 'l':
-      return { x: CORNER + DOORSTEP, y: BOARD - along + spread };
+      return { x: CORNER + DOORSTEP + inwards, y: BOARD - along + aside };
     case 't':
-      return { x: along + spread, y: CORNER + DOORSTEP };
+      return { x: along + aside, y: CORNER + DOORSTEP + inwards };
     case 'r':
-      return { x: far, y: along + spread };
+      return { x: far - inwards, y: along + aside };
     default:
-      return { x: BOARD - along + spread, y: far };
+      return { x: BOARD - along + aside, y: far - inwards };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Who the bots are: faces, tempers and lines, in the language of the settings. */
 import { characters as en, type Occasion, type Voice } from '$lib/i18n/en/characters';
 import { characters as tr } from '$lib/i18n/tr/characters';
-import type { BotChoice, Character, Sitter } from '$lib/protocol/types';
+import type { BotChoice, Character, Sitter, Strength } from '$lib/protocol/types';
 import { settings, type Language } from '$lib/stores/settings.svelte';
 
 export type { Occasion };
@@ -21,11 +21,11 @@ export const characterOf = (sitter: Sitter): Character | null =>
   sitter.who === 'bot' ? sitter.character : null;
 
 /** Bots for a new game: different ones each time. `chance` gives numbers from 0 to below 1. */
-export function pickBots(count: number, chance: () => number = Math.random): BotChoice[] {
+export function pickBots(strengths: readonly Strength[], chance: () => number = Math.random): BotChoice[] {
   const free = [...CHARACTERS];
-  return Array.from({ length: count }, () => {
+  return strengths.map((strength) => {
     const [character] = free.splice(Math.floor(chance() * free.length), 1);
-    return { strength: 'normal', character: character ?? null };
+    return { strength, character: character ?? null };
   });
 }
 

@@ -113,6 +113,8 @@ export function sceneWords(scene: Scene, words: Words): { title: string; text: s
       };
     case 'bankrupt':
       return { title: own(scene.seat, 'sceneOutYou', 'sceneOut'), text: t('sceneOutText') };
+    case 'victory':
+      return { title: own(scene.seat, 'youWon', 'gameOver'), text: '' };
     case 'rent':
       if (scene.payer === you) return { title: t('sceneRentPay', { name: name(scene.owner) }), text: '' };
       if (scene.owner === you) return { title: t('sceneRentGet', { name: name(scene.payer) }), text: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardView, Event, Happening, Payment, TableView } from '$lib/protocol/types';
+import type { BoardView, Event, Happening, Hurt, Payment, TableView } from '$lib/protocol/types';
 import { sceneWords, sentenceOf, type Words } from './momentWords';
 import { envelopesOf, hearBids, momentOf, type Envelope, type Surroundings } from './moments';
 
@@ -46,6 +46,8 @@ const rent = (payer: number, owner: number, amount: number, houses = 0): Happeni
     [{ from: { seat: payer }, to: { seat: owner }, amount }],
   );
 };
+/** A payment that the table calls large or huge. */
+const hurting = (hurt: Hurt, what: Happening): Happening => ({ ...what, hurt });
 const told = (what: Happening, change: Partial<Surroundings> = {}): string => {
   const line = momentOf(what, around(change))?.line;
   if (!line) return '';
@@ -90,19 +92,10 @@ describe('lines', () => {
   it('speaks of everybody by name on one device', () =>
     expect(told(rent(ADA, MOSS, 16), { mine: [ADA, MOSS] })).toBe('other plain: The log’s line.'));
 
-  it.each([
-    [16, 1500, 'small'],
-    // The last coins are pocket money all the same.
-    [20, 22, 'small'],
-    [90, 200, 'large'],
-    [220, 1500, 'large'],
-    [250, 300, 'huge'],
-    [1100, 4000, 'huge'],
-  ])('%i of %i is %s', (amount, cash, strength) =>
-    expect(momentOf(rent(ADA, MOSS, amount), around({ view: view([cash, 0, 0]) }))?.line?.strength).toBe(
-      strength,
-    ),
-  );
+  it('hurt as the table says, whatever the amount', () => {
+    expect(momentOf(rent(ADA, MOSS, 1100), around())?.line?.hurt).toBeNull();
+    expect(momentOf(hurting('large', rent(ADA, MOSS, 1)), around())?.line?.hurt).toBe('large');
+  });
 });
 
 describe('scenes', () => {
@@ -133,6 +126,30 @@ describe('scenes', () => {
     expect(scenes(trade, { view: half })).toHaveLength(1);
   });
 
+  it('a trade that completes two rows shows one’s own first', () => {
+    const goods = { cash: 0, jail_cards: [0, 0] as [number, number] };
+    const trade = happening({
+      trade_made: {
+        from: ADA,
+        to: MOSS,
+        give: { ...goods, deeds: [3] },
+        take: { ...goods, deeds: [8] },
+        from_fee: 0,
+        to_fee: 0,
+      },
+    });
+    const two = {
+      ...board,
+      groups: [
+        { ...board.groups[0]!, spaces: [1, 3] },
+        { ...board.groups[0]!, spaces: [6, 8] },
+      ],
+    };
+    const halves = view([1500, 1500, 1500], { 1: { owner: MOSS }, 6: { owner: ADA } });
+    const shown = momentOf(trade, around({ view: halves, board: two }))?.scenes ?? [];
+    expect(shown.map((scene) => 'seat' in scene && scene.seat)).toEqual([ADA, MOSS]);
+  });
+
   it('the first hotel of a seat is one, the second is not', () => {
     const built = (level: number): Happening =>
       happening({ building_bought: { seat: MOSS, space: 1, level, cost: 50, advice: null } });
@@ -149,11 +166,11 @@ describe('scenes', () => {
     expect(scenes(happening({ went_bankrupt: { seat: MOSS, to: 'bank', owed: 9, paid: 1 } }))).toEqual([
       'bankrupt: Moss is bankrupt / The lamps go out.',
     ]);
-    expect(scenes(rent(MOSS, ADA, 250))).toEqual(['rent: Moss pays you']);
+    expect(scenes(hurting('large', rent(MOSS, ADA, 250)))).toEqual(['rent: Moss pays you']);
     expect(scenes(rent(ADA, MOSS, 16))).toEqual([]);
     // Between others only a huge one.
-    expect(scenes(rent(MOSS, JUNO, 250))).toEqual([]);
-    expect(scenes(rent(MOSS, JUNO, 950))).toEqual(['rent: Moss pays Juno']);
+    expect(scenes(hurting('large', rent(MOSS, JUNO, 250)))).toEqual([]);
+    expect(scenes(hurting('huge', rent(MOSS, JUNO, 950)))).toEqual(['rent: Moss pays Juno']);
   });
 
   it('the hammer falls, and may complete a row', () => {

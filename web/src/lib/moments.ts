@@ -10,6 +10,7 @@ import type {
   Event,
   GroupId,
   Happening,
+  Hurt,
   Income,
   JailCause,
   Money,
@@ -21,8 +22,6 @@ import type {
 import { SILENT } from '$lib/game/logRows';
 import { concerns } from '$lib/game/payments';
 import type { EffectName } from '$lib/sound/effects';
-
-export type Strength = 'small' | 'large' | 'huge';
 
 /** One's own money, somebody else's, or only a note for those who do not see the log. */
 export type Weight = 'own' | 'other' | 'note';
@@ -37,7 +36,8 @@ export interface Line {
   weight: Weight;
   /** What it does to one's own cash. */
   tone: 'plus' | 'minus' | 'plain';
-  strength: Strength;
+  /** The table says how much it hurts; what is worth no word does not. */
+  hurt: Hurt | null;
   saying: Saying;
 }
 
@@ -56,7 +56,8 @@ export type Scene =
   | { kind: 'envelopes'; seat: SeatId; space: SpaceId; price: Money; bids: Envelope[] }
   | { kind: 'jail'; seat: SeatId; cause: JailCause }
   | { kind: 'rent'; payer: SeatId; owner: SeatId; amount: Money; huge: boolean }
-  | { kind: 'bankrupt'; seat: SeatId };
+  | { kind: 'bankrupt'; seat: SeatId }
+  | { kind: 'victory'; seat: SeatId };
 
 export interface Moment {
   line: Line | null;
@@ -87,7 +88,7 @@ const UNTOLD = [
 
 export function momentOf(happening: Happening, around: Surroundings): Moment | null {
   const line = lineOf(happening, around);
-  const scenes = scenesOf(happening.event, around);
+  const scenes = scenesOf(happening, around);
   if (!line && scenes.length === 0) return null;
   return { line, scenes, effect: effectOf(happening.event, line, scenes, youOf(around)) };
 }
@@ -122,16 +123,16 @@ function lineOf(happening: Happening, around: Surroundings): Line | null {
   const you = youOf(around);
   const paid = paidIn(event);
   const log: Saying = { say: 'log', text: happening.text };
-  const strength = paid ? strengthOf(paid, around) : 'small';
+  const hurt = happening.hurt ?? null;
   if (paid && paid.payer === you)
-    return { weight: 'own', tone: 'minus', strength, saying: { say: 'pay', ...paid } };
+    return { weight: 'own', tone: 'minus', hurt, saying: { say: 'pay', ...paid } };
   if (paid && isSeat(paid.to, you) && typeof paid.to === 'object' && 'seat' in paid.to)
-    return { weight: 'own', tone: 'plus', strength, saying: { say: 'paid', by: paid.payer, ...paid } };
+    return { weight: 'own', tone: 'plus', hurt, saying: { say: 'paid', by: paid.payer, ...paid } };
   if ('income_paid' in event && event.income_paid.seat === you && event.income_paid.amount > 0)
-    return { weight: 'own', tone: 'plus', strength, saying: { say: 'income', ...event.income_paid } };
+    return { weight: 'own', tone: 'plus', hurt, saying: { say: 'income', ...event.income_paid } };
   if (you !== null && concerns(payments, [you]))
-    return { weight: 'own', tone: toneOf(happening, you), strength, saying: log };
-  return { weight: payments.length > 0 ? 'other' : 'note', tone: 'plain', strength, saying: log };
+    return { weight: 'own', tone: toneOf(happening, you), hurt, saying: log };
+  return { weight: payments.length > 0 ? 'other' : 'note', tone: 'plain', hurt, saying: log };
 }
 
 function toneOf({ payments }: Happening, you: SeatId): Line['tone'] {
@@ -142,22 +143,10 @@ function toneOf({ payments }: Happening, you: SeatId): Line['tone'] {
   return net > 0 ? 'plus' : net < 0 ? 'minus' : 'plain';
 }
 
-/**
- * How much a payment hurts: against what the payer had, on the scale of the board, whose dearest deed is the
- * measure. Pocket money is never large, even if it is the last.
- */
-export function strengthOf({ payer, amount }: Paid, { view, board }: Surroundings): Strength {
-  const scale = Math.max(1, ...board.spaces.map((space) => space.price ?? 0));
-  const part = amount / Math.max(1, view.seats[payer]?.cash ?? amount);
-  if (amount >= 2 * scale || (amount >= scale / 2 && part >= 0.6)) return 'huge';
-  if (amount >= scale / 2 || (amount >= scale / 5 && part >= 0.35)) return 'large';
-  return 'small';
-}
-
 // Scenes -----------------------------------------------------------------------
 
-function scenesOf(event: Event, around: Surroundings): Scene[] {
-  const { view, bids } = around;
+function scenesOf({ event, hurt }: Happening, around: Surroundings): Scene[] {
+  const { bids } = around;
   if ('auction_won' in event) {
     const { seat, lot, space, price } = event.auction_won;
     const sealed = bids.length > 0;
@@ -174,7 +163,10 @@ function scenesOf(event: Event, around: Surroundings): Scene[] {
   if ('deed_bought' in event) return groupScenes(around, event.deed_bought.seat, [event.deed_bought.deed]);
   if ('trade_made' in event) {
     const { from, to, give, take } = event.trade_made;
-    return [...groupScenes(around, to, give.deeds), ...groupScenes(around, from, take.deeds)];
+    const rows = [...groupScenes(around, to, give.deeds), ...groupScenes(around, from, take.deeds)];
+    // One's own comes first: the second may be skipped.
+    const [you, isYours] = [youOf(around), (scene: Scene): boolean => 'seat' in scene && scene.seat === you];
+    return [...rows.filter(isYours), ...rows.filter((scene) => !isYours(scene))];
   }
   if ('estate_passed' in event) return groupScenes(around, event.estate_passed.to, event.estate_passed.deeds);
   if ('building_bought' in event) {
@@ -184,16 +176,18 @@ function scenesOf(event: Event, around: Surroundings): Scene[] {
   }
   if ('jail_entered' in event) return [{ kind: 'jail', ...event.jail_entered }];
   if ('went_bankrupt' in event) return [{ kind: 'bankrupt', seat: event.went_bankrupt.seat }];
+  // At a running table the result follows at once, and takes its place.
+  if ('game_ended' in event)
+    return event.game_ended.ranking.slice(0, 1).map(({ seat }) => ({ kind: 'victory', seat }));
   const paid = paidIn(event);
   if (!paid || typeof paid.duty !== 'object' || !('rent' in paid.duty)) return [];
   if (typeof paid.to !== 'object' || !('seat' in paid.to)) return [];
-  const strength = strengthOf(paid, { ...around, view });
   const you = youOf(around);
   const close = paid.payer === you || isSeat(paid.to, you);
   // Between others only what decides games is worth a scene.
-  if (strength === 'small' || (!close && strength !== 'huge')) return [];
+  if (!hurt || (!close && hurt !== 'huge')) return [];
   const { payer, amount } = paid;
-  return [{ kind: 'rent', payer, owner: paid.to.seat, amount, huge: strength === 'huge' }];
+  return [{ kind: 'rent', payer, owner: paid.to.seat, amount, huge: hurt === 'huge' }];
 }
 
 /** Groups of which these deeds were the missing ones. */
@@ -259,6 +253,7 @@ const SCENE_SOUND: Record<Scene['kind'], EffectName> = {
   jail: 'jail',
   rent: 'bigPay',
   bankrupt: 'out',
+  victory: 'win',
 };
 
 function effectOf(

@@ -10,7 +10,7 @@ describe('prompts', () => {
   it('are answered in their place', () => {
     expect(hasPlace([ROLL, RESIGN], 'paper')).toBe(false);
     expect(hasPlace([BUY], 'paper')).toBe(true);
-    expect(hasPlace([{ decline_trade: { from: 1 } }], 'paper')).toBe(true);
+    expect(hasPlace([{ decline_trade: { from: 1 } }], 'offer')).toBe(true);
     expect(hasPlace([{ arm_multiplier: {} }], 'desk')).toBe(true);
   });
 

@@ -7,10 +7,10 @@ export type PromptOf<Kind extends PromptKind> = Extract<Prompt, Record<Kind, unk
 
 /**
  * Where a prompt is answered: by the buttons of the turn; on a piece of paper in the bay, in place of these
- * buttons; under the hammer; with the deeds; in the dialogs for trades, the bank desk and what is rarely done; for a
+ * buttons; on the paper of an offer, when somebody looks at it; under the hammer; with the deeds; in the dialogs for trades, the bank desk and what is rarely done; for a
  * moment after a slip.
  */
-type Place = 'turn' | 'paper' | 'auction' | 'deeds' | 'trade' | 'desk' | 'more' | 'slip';
+type Place = 'turn' | 'paper' | 'offer' | 'auction' | 'deeds' | 'trade' | 'desk' | 'more' | 'slip';
 
 interface Shown<Kind extends PromptKind> {
   place: Place;
@@ -31,8 +31,8 @@ const PROMPTS = {
   pay_jail_fee: { place: 'paper', awaited: true },
   use_jail_card: { place: 'paper' },
   stay_in_jail: { place: 'paper', awaited: true },
-  accept_trade: { place: 'paper' },
-  decline_trade: { place: 'paper' },
+  accept_trade: { place: 'offer' },
+  decline_trade: { place: 'offer' },
   counter_trade: { place: 'trade' },
   offer_trade: { place: 'trade' },
   withdraw_trade: { place: 'trade' },
@@ -97,7 +97,7 @@ export function stillAsked(
 ): boolean {
   const { place } = shownOf(prompt);
   // The hammer shows its own prompt with the lot, and what is typed there must not get lost.
-  if (place !== 'turn' && place !== 'paper') return true;
+  if (place !== 'turn' && place !== 'paper' && place !== 'offer') return true;
   if ('accept_trade' in prompt && !same(prompt.accept_trade.from)) return false;
   const words = JSON.stringify(prompt);
   return before.some((other) => JSON.stringify(other) === words);

@@ -42,6 +42,16 @@ fn sealed_bids_that_tie() {
 }
 
 #[test]
+fn live_auctions() {
+    let live = || ("auction.bidding", json!("live"));
+    check("official", &[live()], 24);
+    check("yolopoly_vanilla", &[live()], 24);
+    // What is sealed stays sealed, and the last buildings go live.
+    check("official", &[live(), ("auction.on_decline", json!("sealed")), ("supply.houses", json!(6))], 24);
+    check("official", &[live(), ("supply.houses", json!(6)), ("start_cash", json!(4000))], 48);
+}
+
+#[test]
 fn a_poor_bank() {
     let poor = [("bank.cash", json!(9000)), ("start_cash", json!(1400))];
     check("property_tycoon", &poor, 24);

@@ -9,8 +9,8 @@ use freehold_engine::{CurrencyId, Dice, Money, Rulebook, SeatId, SpaceSet};
 const SEEDS: u64 = 60;
 
 /// Corrupts a game, and says at which event that must be noticed.
-type Corrupt = fn(&mut Vec<Event>) -> Option<usize>;
-type Caught = fn(&AuditFault) -> bool;
+pub(super) type Corrupt = fn(&mut Vec<Event>) -> Option<usize>;
+pub(super) type Caught = fn(&AuditFault) -> bool;
 
 fn first_finding(book: &Rulebook, seats: u8, events: &[Event], ending: Ending) -> Option<Finding> {
     let mut auditor = Auditor::new(&book.edition, &book.rules, seats);
@@ -20,29 +20,32 @@ fn first_finding(book: &Rulebook, seats: u8, events: &[Event], ending: Ending) -
     auditor.close(ending).err().map(|finding| *finding)
 }
 
-fn check(name: &str, preset: &str, corrupt: Corrupt, caught: Caught) {
-    let book = rulebook(preset, &[]);
+pub(super) fn check(name: &str, preset: &str, corrupt: Corrupt, caught: Caught) {
+    check_under(name, &rulebook(preset, &[]), corrupt, caught);
+}
+
+pub(super) fn check_under(name: &str, book: &Rulebook, corrupt: Corrupt, caught: Caught) {
     let mut tried = 0;
     for seed in 0..SEEDS {
-        let mut game = play(&book, 4, seed);
-        audit(&book, &game).unwrap_or_else(|finding| panic!("{preset}, seed {seed} is not clean:\n{finding}"));
+        let mut game = play(book, 4, seed);
+        audit(book, &game).unwrap_or_else(|finding| panic!("{name}, seed {seed} is not clean:\n{finding}"));
         let Some(index) = corrupt(&mut game.events) else { continue };
         tried += 1;
         // Offers lapse between any two steps; whatever is missing is noticed at one of them or right after.
         let lapses = game.events[index..].iter().take_while(|event| matches!(event, Event::TradeVoided { .. }));
         let window = index..=index + lapses.count();
-        match first_finding(&book, game.seats, &game.events, Ending::Stopped) {
+        match first_finding(book, game.seats, &game.events, Ending::Stopped) {
             Some(finding) if window.contains(&finding.index) && caught(&finding.fault) => {}
             other => {
                 panic!("{name}, seed {seed}: expected at {window:?}, got {other:?}; event {:?}", game.events.get(index))
             }
         }
     }
-    assert!(tried > 0, "{name}: fits nowhere in {preset}");
+    assert!(tried > 0, "{name}: fits nowhere");
 }
 
 /// Changes the first event that `change` takes.
-fn alter(events: &mut [Event], change: impl FnMut(&mut Event) -> bool) -> Option<usize> {
+pub(super) fn alter(events: &mut [Event], change: impl FnMut(&mut Event) -> bool) -> Option<usize> {
     events.iter_mut().position(change)
 }
 
@@ -61,11 +64,11 @@ macro_rules! first {
     };
 }
 
-fn place(events: &[Event], wanted: impl Fn(&Event) -> bool) -> Option<usize> {
+pub(super) fn place(events: &[Event], wanted: impl Fn(&Event) -> bool) -> Option<usize> {
     events.iter().position(wanted)
 }
 
-fn insert(events: &mut Vec<Event>, index: usize, event: Event) -> Option<usize> {
+pub(super) fn insert(events: &mut Vec<Event>, index: usize, event: Event) -> Option<usize> {
     events.insert(index, event);
     Some(index)
 }

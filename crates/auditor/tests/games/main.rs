@@ -4,6 +4,7 @@
 
 mod clean;
 mod corrupt;
+mod live;
 mod restless;
 
 use freehold_auditor::{Auditor, Ending};
@@ -50,6 +51,7 @@ fn play(book: &Rulebook, seats: u8, seed: u64) -> Game {
             1 => Some(Command::SeatToBot { seat: SeatId(0) }),
             2 => Some(Command::SeatToPerson { seat: SeatId(0) }),
             3 if seed.is_multiple_of(5) && state.round() > 30 => Some(Command::CallTime {}),
+            4 | 105 => Some(Command::CloseAuction {}),
             _ => None,
         };
         if let Some(command) = nobodys {

@@ -40,7 +40,7 @@ impl FixedPolicy {
     }
 
     fn play(&mut self, hand: &Hand<'_>) -> Decision {
-        if hand.position.to_move() != Some(hand.seat) {
+        if !hand.position.waits_for(hand.seat) {
             return hand.go_on();
         }
         match hand.state().phase() {

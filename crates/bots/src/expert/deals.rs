@@ -14,6 +14,10 @@ use freehold_engine::{
 
 /// What a deal must add to this seat's chances: less may be an error of the model.
 const LEAST_GAIN: f32 = 0.008;
+/// What it must add for whoever is asked.
+const LEAST_ASKED: f32 = LEAST_GAIN / 2.0;
+/// A likelier refusal than this is not worth the talk.
+const LEAST_HOPE: f32 = 0.15;
 /// What a parcel must add to a deal in which it is included: every one makes a refusal likelier.
 const LEAST_MORE: f32 = 0.001;
 /// The most parcels that are added to a deal.
@@ -38,11 +42,11 @@ impl ExpertBot {
         if !self.may_deal(question) {
             return None;
         }
-        let now = self.chances(question, question.state())[question.seat];
-        let Bargain { offer, chance, .. } = self.best_bargain(question, now)?;
+        let now = self.chances(question, question.state());
+        let Bargain { offer, chance, .. } = self.best_bargain(question, &now)?;
         self.guide.note_offer(question, &offer);
         self.deals_seen = None;
-        Some(Decision::new(offer.deal.offer(), chances(now, chance)))
+        Some(Decision::new(offer.deal.offer(), chances(now[question.seat], chance)))
     }
 
     /// In the seat's own turn, when deeds or time have changed since the last look.
@@ -67,7 +71,7 @@ impl ExpertBot {
     }
 
     /// The bargain that promises most, where the chances are `now`.
-    fn best_bargain(&self, question: &Question<'_>, now: f32) -> Option<Bargain> {
+    fn best_bargain(&self, question: &Question<'_>, now: &BySeat<f32>) -> Option<Bargain> {
         let mut best = self.best_exchange(question, now)?;
         for _ in 0..MOST_ADDED {
             let Some(better) = self.with_one_more(question, now, &best) else { break };
@@ -77,7 +81,7 @@ impl ExpertBot {
     }
 
     /// The best exchange of one parcel on each side at most.
-    fn best_exchange(&self, question: &Question<'_>, now: f32) -> Option<Bargain> {
+    fn best_exchange(&self, question: &Question<'_>, now: &BySeat<f32>) -> Option<Bargain> {
         let seat = question.seat;
         let mut best: Option<Bargain> = None;
         let mut weigh = |partner: SeatId, give: SpaceSet, take: SpaceSet| {
@@ -103,7 +107,7 @@ impl ExpertBot {
     }
 
     /// The same bargain with one more parcel from either side, if that is better.
-    fn with_one_more(&self, question: &Question<'_>, now: f32, bargain: &Bargain) -> Option<Bargain> {
+    fn with_one_more(&self, question: &Question<'_>, now: &BySeat<f32>, bargain: &Bargain) -> Option<Bargain> {
         let Deal { partner, give, take, .. } = &bargain.offer.deal;
         let mut best: Option<Bargain> = None;
         let mut weigh = |give: SpaceSet, take: SpaceSet| {
@@ -160,7 +164,7 @@ impl ExpertBot {
         question: &Question<'_>,
         partner: SeatId,
         (give, take): (SpaceSet, SpaceSet),
-        now: f32,
+        now: &BySeat<f32>,
         least: f32,
     ) -> Option<Bargain> {
         let same_group = give.iter().any(|deed| !question.book().group_of(deed).and(take).is_empty());
@@ -169,27 +173,29 @@ impl ExpertBot {
         }
         let mut best: Option<Bargain> = None;
         for offer in self.guide.prices(question, partner, give, take) {
-            let Some(chance) = self.chance_after(question, &offer.deal) else { continue };
-            let gain = chance - now;
+            let Some(after) = self.chances_after(question, &offer.deal) else { continue };
+            let chance = after[question.seat];
+            let gain = chance - now[question.seat];
             let most = best.as_ref().map_or(least, |other| other.promise);
             // A higher price leaves less.
             if gain <= LEAST_GAIN || gain <= most {
                 break;
             }
+            let offer = self.guide.with_chances(offer, after[partner] > now[partner] + LEAST_ASKED);
             let promise = gain * offer.accepted.sqrt();
-            if promise > most {
+            if promise > most && offer.accepted >= LEAST_HOPE {
                 best = Some(Bargain { offer, chance, promise });
             }
         }
         best
     }
 
-    /// This seat's chances if the partner accepts.
-    fn chance_after(&self, question: &Question<'_>, deal: &Deal) -> Option<f32> {
+    /// The chances of all if the partner accepts.
+    fn chances_after(&self, question: &Question<'_>, deal: &Deal) -> Option<BySeat<f32>> {
         let mut state = *question.state();
         carry_out(question.book(), &mut state, question.seat, &deal.offer())?;
         carry_out(question.book(), &mut state, deal.partner, &Command::AcceptTrade { from: question.seat })?;
-        Some(self.chances(question, &state)[question.seat])
+        Some(self.chances(question, &state))
     }
 
     /// Whether an offer adds to this seat's chances.
@@ -209,7 +215,7 @@ impl ExpertBot {
         let allowed = carry_out(question.book(), &mut state, question.seat, &accept).is_some();
         let after = self.chances(question, &state)[question.seat];
         let decent = manners::permits(&question.position, &Deal::offered_by(from, question));
-        if allowed && decent && after > before + LEAST_GAIN / 2.0 {
+        if allowed && decent && after > before + LEAST_ASKED {
             return Decision::new(accept, chances(before, after));
         }
         if !matches!(proposal.command, Command::AcceptTrade { .. }) {

@@ -25,7 +25,7 @@ use freehold_engine::ruleset::Window;
 use freehold_engine::{Command, FastChance, Money, Phase, SeatId, SpaceId, SpaceSet};
 use memory::Memory;
 pub(crate) use memory::owners;
-pub(crate) use partners::{Priced, TEMPERS};
+pub(crate) use partners::{PRICED, Priced};
 use std::sync::Arc;
 
 pub struct HeuristicBot {
@@ -78,9 +78,16 @@ impl HeuristicBot {
         partner: SeatId,
         give: SpaceSet,
         take: SpaceSet,
-    ) -> ArrayVec<Priced, TEMPERS> {
+    ) -> ArrayVec<Priced, PRICED> {
         let estimate = Estimate { appraisal: &self.appraisal, weights: &self.others, position: question.position };
         partners::prices(&estimate, &self.memory, question, partner, give, take)
+    }
+
+    /// The same offer, where it is known whether it raises the partner's chances.
+    pub(crate) fn with_chances(&self, offer: Priced, raised: bool) -> Priced {
+        let mut pleased = offer.pleased;
+        pleased[PRICED] = raised;
+        Priced { pleased, accepted: self.memory.tempers[offer.deal.partner].accepts(pleased), ..offer }
     }
 
     /// How far another seat would bid for a deed, if it judges as others do.

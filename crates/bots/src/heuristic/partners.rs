@@ -21,8 +21,11 @@ const BREAKING: f32 = 3.0;
 const BEYOND: f32 = 0.15;
 
 /// The ways in which a partner may count: by its interest as we see it, by printed prices, by printed prices with
-/// what completes a group of its own counted twice, or demanding more than all of these.
-pub(crate) const TEMPERS: usize = 4;
+/// what completes a group of its own counted twice, or demanding more than all of these; or, like `expert`, by
+/// nothing but its chances to win.
+pub(crate) const TEMPERS: usize = 5;
+/// The tempers that can be told a price; the last one has to be asked what it thinks.
+pub(crate) const PRICED: usize = 4;
 
 /// How likely it is that somebody is of each temper.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +39,7 @@ const DOUBT: f32 = 0.25;
 
 impl Default for Temper {
     fn default() -> Temper {
-        Temper([0.35, 0.26, 0.26, 0.13])
+        Temper([0.3, 0.22, 0.22, 0.11, 0.15])
     }
 }
 
@@ -72,7 +75,7 @@ pub(super) fn prices(
     partner: SeatId,
     give: SpaceSet,
     take: SpaceSet,
-) -> ArrayVec<Priced, TEMPERS> {
+) -> ArrayVec<Priced, PRICED> {
     let mut priced = ArrayVec::new();
     let kind = question.book().rules.trade.kind;
     if !shape_fits(kind, give, take) {
@@ -91,7 +94,8 @@ pub(super) fn prices(
             && deal.take.cash <= question.state().seat(partner).cash;
         let new = place == 0 || prices[place - 1] != price;
         if new && possible && !memory.was_refused(&deal) {
-            let pleased = wanted.map(|wanted| wanted <= price);
+            let mut pleased = [false; TEMPERS];
+            pleased.iter_mut().zip(wanted).for_each(|(pleased, wanted)| *pleased = wanted <= price);
             priced.push(Priced { deal, pleased, accepted: memory.tempers[partner].accepts(pleased) });
         }
     }
@@ -113,12 +117,12 @@ impl Exchange<'_> {
         Deal::of_deeds(self.question.seat, self.partner, self.give, self.take, price)
     }
 
-    /// What a partner of each temper wants to be paid.
-    fn wanted(&self, kind: TradeKind) -> [i32; TEMPERS] {
+    /// What a partner of each of these tempers wants to be paid.
+    fn wanted(&self, kind: TradeKind) -> [i32; PRICED] {
         let printed = |deeds: SpaceSet| deeds.first().map_or(0, |deed| self.question.book().space(deed).price.0);
         match kind {
-            TradeKind::SwapOnly => [0; TEMPERS],
-            TradeKind::FixedPrice => [printed(self.take) - printed(self.give); TEMPERS],
+            TradeKind::SwapOnly => [0; PRICED],
+            TradeKind::FixedPrice => [printed(self.take) - printed(self.give); PRICED],
             _ => {
                 let interest = self.asked_by_interest() as f32;
                 let (even, eager) = (self.printed_balance(1.0), self.printed_balance(COMPLETING));
@@ -176,5 +180,24 @@ impl Exchange<'_> {
             worth(deed) * if completes { completing } else { 1.0 }
         });
         asked.sum::<f32>() - given.sum::<f32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whom a price pleases that counts as generous, while the chances to win fall.
+    const GENEROUS: Pleased = [true, true, true, true, false];
+    const CHANCES: Pleased = [false, false, false, false, true];
+
+    #[test]
+    fn whoever_declines_what_should_please_is_taken_to_count_chances() {
+        let mut temper = Temper::default();
+        assert!(temper.accepts(GENEROUS) > 0.8 && temper.accepts(CHANCES) < 0.2);
+        temper.learn(GENEROUS, false);
+        temper.learn(GENEROUS, false);
+        temper.learn(CHANCES, true);
+        assert!(temper.accepts(GENEROUS) < 0.1 && temper.accepts(CHANCES) > 0.9, "{temper:?}");
     }
 }

@@ -116,6 +116,9 @@ pub enum Event {
         bidders: SeatSet,
         first: SeatId,
         min_bid: Money,
+        /// Everybody may bid at any moment.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        live: bool,
     },
     BidPlaced {
         seat: SeatId,
@@ -131,6 +134,8 @@ pub enum Event {
     BidPassed {
         seat: SeatId,
     },
+    /// The clock has closed a live auction: the standing bid wins, if there is one.
+    AuctionClosed {},
     /// Equal highest sealed bids: these may raise theirs once.
     AuctionTied {
         bidders: SeatSet,

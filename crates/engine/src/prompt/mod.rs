@@ -1,8 +1,8 @@
 //! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
 //!
 //! Every command that a prompt admits is accepted, nothing else is, and each prompt admits at least one. Which
-//! command answers which prompt is said in `answers`, the bounds of trades in `trade`; `prompts.rs` collects
-//! the prompts of a seat.
+//! command answers which prompt is said in `answers`, the bounds of trades in `trade`, whether an answer outlives what
+//! others do in `crossing`; `prompts.rs` collects the prompts of a seat.
 //!
 //! ```
 //! use freehold_engine::{Position, Prompt, SeatId};
@@ -19,6 +19,7 @@
 //! ```
 
 mod answers;
+mod crossing;
 mod trade;
 
 pub use trade::{GoodsBound, PriceList, Purse, TradeBound, TradeTerms};

@@ -1,4 +1,4 @@
-//! Auctions: open or sealed; of a declined deed, of one's own, of an estate, of the last buildings.
+//! Auctions: open, in turn or live, or sealed; of a declined deed, of one's own, of an estate, of the last buildings.
 
 use crate::chance::Chance;
 use crate::emit::{Sink, Table};
@@ -18,8 +18,11 @@ impl Position<'_> {
         if !auction.active.contains(seat) {
             return Err(Rejection::NotABidder);
         }
-        if auction.to_bid != seat {
-            return Err(Rejection::NotYourBid { bidder: auction.to_bid });
+        if !auction.asked().contains(seat) {
+            return Err(match auction.live {
+                true => Rejection::AlreadyLeading { amount: auction.high() },
+                false => Rejection::NotYourBid { bidder: auction.to_bid },
+            });
         }
         if auction.sealed != sealed {
             return Err(Rejection::OtherKindOfBid { sealed: auction.sealed });
@@ -159,6 +162,23 @@ impl Position<'_> {
             .collect()
     }
 
+    /// Whether a bidder could make the next bid.
+    fn can_go_on(&self, seat: SeatId, auction: &Auction) -> bool {
+        let least = match auction.lot {
+            AuctionLot::Deed { .. } => self.least_bid(auction),
+            AuctionLot::Building { hotel } => self.least_bid_anywhere(seat, auction, hotel),
+        };
+        self.could_bid(seat, auction.lot, least)
+    }
+
+    /// Whether the clock may end the auction that runs.
+    pub(crate) fn check_close_auction(&self) -> Verdict {
+        match self.state.phase() {
+            Phase::Auction(auction) if auction.live => Ok(()),
+            _ => Err(Rejection::NothingPending { wanted: Waiting::Bid }),
+        }
+    }
+
     /// With the cash at hand, or with what may be raised while a deed is auctioned.
     fn could_bid(&self, seat: SeatId, lot: AuctionLot, amount: Money) -> bool {
         let needed = amount + self.lot_fee(lot);
@@ -214,7 +234,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let Some(first) = self.state().next_in_order(caller, bidders) else {
             return self.emit(Event::AuctionUnsold { lot, seller });
         };
-        self.emit(Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid });
+        let live = !sealed && self.book.rules.auction.bidding == BidOrder::Live;
+        self.emit(Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid, live });
     }
 
     pub(crate) fn bid(&mut self, seat: SeatId, amount: Money, space: Option<SpaceId>) -> Verdict {
@@ -249,16 +270,10 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
             self.hammer(auction, leader);
             return true;
         }
-        let bidder = auction.to_bid;
-        let position = self.position();
-        let least = match auction.lot {
-            AuctionLot::Deed { .. } => position.least_bid(auction),
-            AuctionLot::Building { hotel } => position.least_bid_anywhere(bidder, auction, hotel),
-        };
-        if position.could_bid(bidder, auction.lot, least) {
+        let Some(seat) = auction.asked().iter().find(|seat| !self.position().can_go_on(*seat, auction)) else {
             return false;
-        }
-        self.emit(Event::BidPassed { seat: bidder });
+        };
+        self.emit(Event::BidPassed { seat });
         true
     }
 

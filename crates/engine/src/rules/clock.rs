@@ -20,6 +20,7 @@ impl Position<'_> {
             Command::ExpireTurn {} => Ok(()),
             Command::CallTime {} if self.state.last_round() => Err(Rejection::AlreadyCalled),
             Command::CallTime {} => Ok(()),
+            Command::CloseAuction {} => self.check_close_auction(),
             Command::SeatToBot { seat } => {
                 self.check_seat(seat)?;
                 if self.state.persons().contains(seat) { Ok(()) } else { Err(Rejection::AlreadyBot) }
@@ -83,6 +84,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 None => return Err(Rejection::GameOver),
             },
             Command::CallTime {} => self.emit(Event::TimeCalled {}),
+            Command::CloseAuction {} => self.emit(Event::AuctionClosed {}),
             Command::SeatToBot { seat } => self.emit(Event::SeatHandedToBot { seat }),
             Command::SeatToPerson { seat } => self.emit(Event::SeatReturned { seat }),
             _ => return Err(Rejection::NeedsSeat),

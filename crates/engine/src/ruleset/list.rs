@@ -21,7 +21,7 @@ use serde::Serialize;
 const SEATS: i32 = MAX_SEATS as i32;
 
 options! {
-    version 3;
+    version 4;
 
     /// Every question on which the documents differ, answered. `faults` says which answers do not go together.
     ///
@@ -82,6 +82,8 @@ options! {
         AuctionByOwner = by_owner: bool, since 1;
         /// The first bid when more players want the last buildings than there are.
         AuctionShortageMin = shortage_min: Off<Money>, in 1..=MAX_FIGURE, since 1;
+        /// How bids come in an open auction.
+        AuctionBidding = bidding: BidOrder, since 4, before BidOrder::Turns;
     }
     rent: RentRules {
         RentMonopolyDouble = monopoly_double: MonopolyDouble, since 1;

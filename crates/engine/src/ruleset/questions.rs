@@ -76,6 +76,14 @@ answers! {
     }
     /// What follows when a deed is not bought.
     OnDecline { None = "none", Open = "open", Sealed = "sealed" }
+    /// How bids come in an open auction.
+    BidOrder {
+        /// One after the other: each raises or leaves (Yolopoly 3.1.21).
+        Turns = "turns",
+        /// Whoever wants to, whenever they want to, until all others have left or the clock closes the auction.
+        /// Ours: as auctions are held elsewhere.
+        Live = "live",
+    }
     /// Equal sealed bids.
     Tie {
         /// The earliest in order of bidding wins.

@@ -104,6 +104,7 @@ impl Witness<'_> {
                 self.lot(lot) && self.maybe(seller) && self.some(bidders) && bidders.contains(first) && self.has_room()
             }
             Event::BidPlaced { seat, space, .. } => self.seat(seat) && self.can_bid_for(space),
+            Event::AuctionClosed {} => matches!(self.state.phase(), Phase::Auction(auction) if auction.live),
             Event::AuctionTied { bidders } => {
                 self.some(bidders) && matches!(self.state.phase(), Phase::Auction(auction) if auction.sealed)
             }

@@ -23,7 +23,7 @@ mod together;
 
 use client::Client;
 use files::Folder;
-use program::{Program, Run};
+use program::{Pause, Program, Run};
 use serde_json::{Value, json};
 use std::path::Path;
 use table::Guest;
@@ -79,7 +79,7 @@ async fn main() {
     let folder = Folder::create(Path::new(folder));
     let mut databases = Vec::new();
     let mut records = Vec::new();
-    let names = ["together", "alone", "pack"].into_iter().chain(PRESETS);
+    let names = ["together", "alone", "offer", "pack"].into_iter().chain(PRESETS);
     for name in names {
         println!("{name}");
         let written = write(&run, &folder, name).await;
@@ -97,11 +97,13 @@ async fn write(run: &Run, folder: &Folder, name: &str) -> (Value, Vec<Value>) {
     let work = tempfile::tempdir().unwrap();
     let data = work.path().join("games.db");
     let packs = (name == "pack").then(|| run.new_pack(work.path()));
-    let program = Program::start(run, &data, packs.as_deref());
+    let pause = if name == "offer" { Pause::AsUsual } else { Pause::None };
+    let program = Program::start(run, &data, packs.as_deref(), pause);
     let mut scene = Scene::begin(&program).await;
     match name {
         "together" => together::play(&mut scene).await,
         "alone" => solo::play(&mut scene).await,
+        "offer" => solo::play_slowly(&mut scene).await,
         "pack" => solo::play_on_own_board(&mut scene).await,
         preset => presets::play(&mut scene, preset).await,
     }
@@ -111,7 +113,7 @@ async fn write(run: &Run, folder: &Folder, name: &str) -> (Value, Vec<Value>) {
     // The program itself says how it wakes; on a copy, because waking may already write.
     let copy = work.path().join("copy.db");
     std::fs::write(&copy, &written).unwrap();
-    let program = Program::start(run, &copy, packs.as_deref());
+    let program = Program::start(run, &copy, packs.as_deref(), Pause::None);
     let shown = shown::ask(&program, &mut scene).await;
     program.quit().await;
 

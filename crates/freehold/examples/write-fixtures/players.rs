@@ -19,7 +19,14 @@ impl Chair {
     /// we come back.
     pub async fn hear(&mut self) {
         if self.socket.next().await.is_none() {
-            self.socket = self.client.connect(&self.code).await;
+            self.come_again().await;
+        }
+    }
+
+    async fn come_again(&mut self) {
+        self.socket = self.client.connect(&self.code).await;
+        if self.socket.table.is_null() && self.socket.room["stage"] == "playing" {
+            self.socket.until("table").await;
         }
     }
 }
@@ -48,8 +55,13 @@ impl Players {
         // An id is used once in a game, and a game may have been played on before.
         let id = format!("play-{seat}-{seen}");
         let play = json!({"play": {"seen": seen, "seat": seat, "command": command}});
-        let refused = chair.socket.ask_as(&id, play).await;
+        let answer = chair.socket.try_ask_as(&id, play).await;
         tokio::time::sleep(self.pace).await;
+        let Some(refused) = answer else {
+            // Whether it was carried out, the table says.
+            chair.come_again().await;
+            return chair.socket.seq() != seen;
+        };
         let code = refused["refusal"]["code"].as_str();
         assert!(matches!(code, None | Some("stale" | "no_game")), "{command}: {refused}");
         while chair.socket.seq() == seen {

@@ -38,6 +38,13 @@ impl Run {
     }
 }
 
+/// Whether bots wait for people.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Pause {
+    None,
+    AsUsual,
+}
+
 /// Running; it is ended when this value goes.
 pub struct Program {
     process: Child,
@@ -45,9 +52,12 @@ pub struct Program {
 }
 
 impl Program {
-    pub fn start(run: &Run, data: &Path, packs: Option<&Path>) -> Program {
+    pub fn start(run: &Run, data: &Path, packs: Option<&Path>, pause: Pause) -> Program {
         let mut command = Command::new(&run.program);
-        command.args(["play", "--no-browser", "--test-hooks", "--bind", "127.0.0.1:0", "--bot-pause", "0"]);
+        command.args(["play", "--no-browser", "--test-hooks", "--bind", "127.0.0.1:0"]);
+        if pause == Pause::None {
+            command.args(["--bot-pause", "0"]);
+        }
         command.args(["--log", "warn", "--data"]).arg(data);
         if let Some(packs) = packs {
             command.arg("--packs").arg(packs);

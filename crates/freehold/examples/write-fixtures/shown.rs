@@ -8,11 +8,13 @@ use serde_json::{Map, Value, json};
 
 /// Asked for everybody in every room, and for every saved game.
 pub async fn ask(program: &Program, scene: &mut Scene) -> Value {
-    let (mut rooms, mut people) = (Map::new(), Map::new());
+    let (mut rooms, mut people, mut statistics) = (Map::new(), Map::new(), Map::new());
     for guest in &mut scene.guests {
         guest.client.address = program.address;
         let me = guest.client.ok("GET", "/api/me", json!({})).await;
         people.insert(guest.nickname.to_string(), me);
+        let counted = guest.client.ok("GET", "/api/statistics", json!({})).await;
+        statistics.insert(guest.nickname.to_string(), counted);
     }
     for room in &scene.rooms {
         let code = room["code"].as_str().unwrap();
@@ -36,5 +38,5 @@ pub async fn ask(program: &Program, scene: &mut Scene) -> Value {
             saves.push(json!({"nickname": guest.nickname, "slot": slot, "seen": first}));
         }
     }
-    json!({"people": people, "rooms": rooms, "saves": saves})
+    json!({"people": people, "statistics": statistics, "rooms": rooms, "saves": saves})
 }

@@ -17,7 +17,28 @@ pub async fn play(scene: &mut Scene) {
 async fn expert(scene: &mut Scene) {
     let mut table = Table::solo(scene, "single", &["Ada"], &["expert"], json!({"preset": "official"})).await;
     table.decide(12).await;
-    scene.rooms.push(table.entry(&["the strongest bot"]));
+    table.ask(0, json!({"set_pace": {"pace": "instant"}})).await;
+    table.decide(1).await;
+    scene.rooms.push(table.entry(&["the strongest bot", "a pace"]));
+}
+
+/// A bot has made an offer and waits for the answer of a person. Only where anything is waited for at all.
+pub async fn play_slowly(scene: &mut Scene) {
+    let settings = json!({"preset": "official", "options": {"turn_order": "entry"}});
+    let mut table = Table::solo(scene, "single", &["Ada"], &["hard: iris"], settings).await;
+    // Each has what completes a group of the other; the bot is in its turn, and rich enough to pay for it.
+    let setup = json!({
+        "turn": 1,
+        "seats": {"0": {"cash": 300, "position": 10}, "1": {"cash": 1400, "position": 10}},
+        "deeds": {
+            "16": {"owner": 1}, "18": {"owner": 1}, "19": {"owner": 0},
+            "11": {"owner": 0}, "13": {"owner": 0}, "14": {"owner": 1},
+            "5": {"owner": 0}, "15": {"owner": 1},
+        },
+    });
+    table.arrange(json!({"setup": setup})).await;
+    table.until(|table| table["view"]["offers"].as_object().is_some_and(|offers| !offers.is_empty())).await;
+    scene.rooms.push(table.entry(&["an offer of a bot that waits for an answer"]));
 }
 
 async fn tutorial(scene: &mut Scene) {

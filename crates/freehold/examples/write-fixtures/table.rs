@@ -10,6 +10,14 @@ use std::time::Duration;
 /// A server hangs up on whoever says more than twenty things a second.
 const PACE: Duration = Duration::from_millis(55);
 
+/// A strength, and after a colon who it is.
+fn bot_choice(bot: &str) -> Value {
+    match bot.split_once(": ") {
+        Some((strength, character)) => json!({"strength": strength, "character": character}),
+        None => json!(bot),
+    }
+}
+
 #[derive(Clone)]
 pub struct Guest {
     pub nickname: &'static str,
@@ -65,6 +73,7 @@ impl Table {
     pub async fn solo(scene: &Scene, kind: &str, players: &[&str], bots: &[&str], settings: Value) -> Table {
         let guest = &scene.guests[0];
         let players: Vec<Value> = players.iter().map(|nickname| json!({"nickname": nickname})).collect();
+        let bots: Vec<Value> = bots.iter().map(|bot| bot_choice(bot)).collect();
         let body = json!({"kind": kind, "players": players, "bots": bots, "settings": settings});
         let entered = guest.client.ok("POST", "/api/rooms", body).await;
         let code = entered["code"].as_str().unwrap().to_string();
@@ -73,6 +82,13 @@ impl Table {
         table.sit(guest, &entered).await;
         table.begin().await;
         table
+    }
+
+    /// Bots have gone on until the first person sees this.
+    pub async fn until(&mut self, there: impl Fn(&Value) -> bool) {
+        while !there(self.seen(0)) {
+            self.players.chairs[0].hear().await;
+        }
     }
 
     async fn sit(&mut self, guest: &Guest, entered: &Value) {
@@ -169,14 +185,6 @@ impl Table {
     async fn settled(&mut self) {
         for chair in &mut self.players.chairs {
             chair.socket.ask(json!({"come_back": {}})).await;
-        }
-    }
-
-    pub async fn until_game(&mut self, number: u64) {
-        for chair in &mut self.players.chairs {
-            while chair.socket.table["game"] != number {
-                chair.hear().await;
-            }
         }
     }
 

@@ -8,6 +8,9 @@ use serde_json::{Value, json};
 pub async fn play(scene: &mut Scene) {
     lobby(scene).await;
     open_auction(scene).await;
+    standing_bid(scene).await;
+    taken_back(scene).await;
+    live_auction(scene).await;
     sealed_auction(scene).await;
     trade(scene).await;
     debt(scene).await;
@@ -33,7 +36,7 @@ async fn lobby(scene: &mut Scene) {
     let mut table = Table::lobby(scene, 3, &[], settings).await;
     let dora = scene.guests[3].clone();
     table.watched_by(&dora, json!("sesame")).await;
-    table.ask(0, json!({"place_bot": {"seat": 3, "strength": "easy"}})).await;
+    table.ask(0, json!({"place_bot": {"seat": 3, "strength": "easy", "character": "otto"}})).await;
     table.ask(1, json!({"chat": {"text": "Shall we?"}})).await;
     table.ask(0, json!({"mute": {"seat": 1, "muted": true}})).await;
     table.ask(1, json!({"chat": {"text": "Nobody listens."}})).await;
@@ -43,8 +46,8 @@ async fn lobby(scene: &mut Scene) {
     scene.rooms.push(entry);
 }
 
-async fn declined(scene: &Scene, preset: &str) -> Table {
-    let mut table = Table::begun(scene, 3, &[], settings(preset)).await;
+async fn declined(scene: &Scene, settings: Value) -> Table {
+    let mut table = Table::begun(scene, 3, &[], settings).await;
     let seat = json!({"cash": 1200, "position": 0, "circuit": true});
     let setup = json!({"turn": 0, "seats": {"0": seat, "1": seat, "2": seat}});
     table.arrange(json!({"dice": [[1, 2]], "setup": setup})).await;
@@ -58,7 +61,7 @@ fn bidder(table: &Table) -> u64 {
 }
 
 async fn open_auction(scene: &mut Scene) {
-    let mut table = declined(scene, "official").await;
+    let mut table = declined(scene, settings("official")).await;
     for amount in [20, 35] {
         let seat = bidder(&table);
         table.say(seat, json!({"bid": {"amount": amount}})).await;
@@ -67,8 +70,41 @@ async fn open_auction(scene: &mut Scene) {
     scene.rooms.push(table.entry(&["an open auction"]));
 }
 
+/// The table bids for somebody, who has said how far.
+async fn standing_bid(scene: &mut Scene) {
+    let mut table = declined(scene, settings("official")).await;
+    let seat = bidder(&table);
+    table.ask(seat as usize, json!({"bid_up_to": {"limit": 180}})).await;
+    table.decide(0).await;
+    scene.rooms.push(table.entry(&["an open auction", "a standing bid"]));
+}
+
+/// A mortgage that was a slip.
+async fn taken_back(scene: &mut Scene) {
+    let mut table = Table::begun(scene, 3, &[], settings("official")).await;
+    table.arrange(json!({"setup": built_up("official")})).await;
+    table.say(0, json!({"mortgage": {"deed": 12}})).await;
+    table.say(0, json!({"take_back": {}})).await;
+    table.say(0, json!({"sell_building": {"space": 3}})).await;
+    table.decide(0).await;
+    scene.rooms.push(table.entry(&["a step taken back", "a slip that can be taken back"]));
+}
+
+/// Without a clock it stays open until it is read again.
+async fn live_auction(scene: &mut Scene) {
+    let mut live = settings("official");
+    live["clock"] = json!("off");
+    live["options"]["auction.bidding"] = json!("live");
+    let mut table = declined(scene, live).await;
+    for (seat, amount) in [(2, 20), (0, 35)] {
+        table.say(seat, json!({"bid": {"amount": amount}})).await;
+        table.decide(0).await;
+    }
+    scene.rooms.push(table.entry(&["a live auction"]));
+}
+
 async fn sealed_auction(scene: &mut Scene) {
-    let mut table = declined(scene, "property_tycoon").await;
+    let mut table = declined(scene, settings("property_tycoon")).await;
     let seat = bidder(&table);
     table.say(seat, json!({"seal_bid": {"amount": 77, "public": false}})).await;
     table.decide(0).await;
@@ -152,16 +188,14 @@ async fn stand_in(scene: &mut Scene) {
     scene.rooms.push(table.entry(&["a stand-in"]));
 }
 
-/// The second game of a room.
+/// A finished game with an invitation, and the lobby that it leads to.
 async fn rematch(scene: &mut Scene) {
     let mut table = Table::begun(scene, 2, &[], json!({"preset": "class"})).await;
     table.decide(5).await;
     table.give_up().await;
-    table.ask(0, json!({"rematch": {}})).await;
-    table.ask(1, json!({"ready": {"ready": true}})).await;
-    table.until_game(2).await;
-    table.decide(5).await;
-    scene.rooms.push(table.entry(&["the second game of a room"]));
+    let path = format!("/api/rooms/{}/rematch", table.code);
+    scene.guests[0].client.ok("POST", &path, json!({})).await;
+    scene.rooms.push(table.entry(&["finished", "an invitation to a rematch"]));
 }
 
 async fn abandoned(scene: &mut Scene) {

@@ -101,6 +101,10 @@ async fn everybody_finds_what_is_theirs() {
                     rooms.sort_by_key(|room| room["code"].as_str().map(str::to_string));
                 }
                 assert_still(&format!("{} of {}", nickname, database.name()), &then, &me);
+                if let Some(then) = shown["statistics"].get(nickname) {
+                    let counted = client.ok("GET", "/api/statistics", json!({})).await;
+                    assert_still(&format!("statistics of {nickname}"), then, &counted);
+                }
             }
             served.server.stop().await;
         }

@@ -6,9 +6,10 @@ use super::{Answer, Body, Spoken};
 use crate::serve::App;
 use axum::Json;
 use axum::extract::State;
-use freehold_content::{OptionError, override_option};
+use freehold_content::{Library, OptionError, override_option};
 use freehold_engine::{OptionKey, Ruleset};
-use freehold_protocol::{FitOptions, OptionNote, OptionsFitted, Refusal};
+use freehold_protocol::{Field, FitOptions, OptionNote, OptionsFitted, Refusal};
+use freehold_table::setup::{bad_option, check_count, fault};
 use freehold_text::Language;
 use std::sync::Arc;
 
@@ -17,7 +18,13 @@ pub async fn fit(
     Spoken(language): Spoken,
     Body(wanted): Body<FitOptions>,
 ) -> Answer<OptionsFitted> {
-    let library = app.library();
+    check_count(&wanted.options)?;
+    let house = app.hall.shared.house.clone();
+    let fitting = move || fitted(&house.library, language, &wanted);
+    Ok(Json(app.hall.shared.in_turn(fitting).await?))
+}
+
+fn fitted(library: &Library, language: Language, wanted: &FitOptions) -> Result<OptionsFitted, Refusal> {
     let preset = library.preset(&wanted.preset).ok_or(Refusal::NoSuchPreset { preset: wanted.preset.clone() })?;
     let mut ruleset = preset.ruleset.clone();
     let mut faults = Vec::new();
@@ -35,12 +42,12 @@ pub async fn fit(
         let gate = ruleset.idled_by(key)?;
         Some(note(key, language.option(gate).title.to_string()))
     });
-    Ok(Json(OptionsFitted {
+    Ok(OptionsFitted {
         idle: idle.collect(),
         followed: followed.iter().map(|each| note(each.key, language.followed(each))).collect(),
         options: differences(&preset.ruleset, &ruleset),
         faults,
-    }))
+    })
 }
 
 /// What differs from the preset, by key.
@@ -55,7 +62,7 @@ fn differences(preset: &Ruleset, ruleset: &Ruleset) -> serde_json::Map<String, s
 fn misfit(language: Language, key: &str, error: &OptionError) -> OptionNote {
     let text = match error {
         OptionError::BadValue { key, .. } => language.option_misfit(*key),
-        _ => error.to_string(),
+        _ => language.field_fault(&fault(Field::Options, bad_option(error))),
     };
     OptionNote { key: key.to_string(), text }
 }

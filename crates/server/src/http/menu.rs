@@ -24,7 +24,7 @@ pub async fn healthy() -> &'static str {
 
 /// The program can serve: the store answers, and it is not stopping.
 pub async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    if app.hall.is_closing() || app.store().listed_rooms(1).await.is_err() {
+    if app.hall.is_closing() || app.store().listed_rooms(0, 1).await.is_err() {
         return (StatusCode::SERVICE_UNAVAILABLE, "not ready\n");
     }
     (StatusCode::OK, "ready\n")

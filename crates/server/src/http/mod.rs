@@ -13,6 +13,7 @@ mod replays;
 mod rooms;
 mod routes;
 mod saves;
+mod seats;
 
 pub use language::Spoken;
 pub use routes::routes;
@@ -150,7 +151,9 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotAMember
         | Refusal::NoSpectators
         | Refusal::OnlyHere => StatusCode::FORBIDDEN,
-        Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } => StatusCode::NOT_FOUND,
+        Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } | Refusal::NoSuchSeatCode => {
+            StatusCode::NOT_FOUND
+        }
         Refusal::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::BadMessage => StatusCode::BAD_REQUEST,

@@ -9,13 +9,13 @@ use freehold_protocol::{NetworkGame, NetworkView};
 use std::sync::Arc;
 
 /// Whether others can reach this table, and how.
-pub async fn view(State(app): State<Arc<App>>) -> Json<NetworkView> {
-    Json(app.network.view().await)
+pub async fn view(here: Result<Here, Refused>, State(app): State<Arc<App>>) -> Json<NetworkView> {
+    Json(app.network.view(here.is_ok()).await)
 }
 
 pub async fn open(_: Here, State(app): State<Arc<App>>) -> Answer<NetworkView> {
     app.network.open(&app).await?;
-    Ok(Json(app.network.view().await))
+    Ok(Json(app.network.view(true).await))
 }
 
 /// Looks for games of others without being found.

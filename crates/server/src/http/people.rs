@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use freehold_protocol::{
     FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted, Statistics,
 };
-use freehold_store::{Change, FeedbackRow, RoomRow, SaveRow};
+use freehold_store::{Change, FeedbackRow, PersonId, RoomRow, SaveRow};
 use freehold_table::setup::bad;
 use freehold_table::{Person, statistics, stored};
 use serde_json::Value;
@@ -32,30 +32,41 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     let rooms = app.store().rooms_of(person).await.map_err(broken)?;
     let saves = app.store().saves(person).await.map_err(broken)?;
     let settings = app.store().settings(person).await.map_err(broken)?;
-    let room = |row: &RoomRow| {
-        let doc = stored::read_room(row).ok()?;
-        Some(MyRoom {
-            code: row.code.clone(),
-            kind: doc.kind,
-            stage: doc.stage,
-            preset: doc.settings.preset.clone(),
-            changes: doc.settings.options.len() as u32,
-            theme: doc.settings.theme.clone(),
-            seats: doc.seats_of(Person::from(person)),
-            players: doc.nicknames(),
-            slot: doc.slot,
-            touched: u32::try_from(row.touched).unwrap_or(0),
-        })
-    };
+    let mut mine = Vec::new();
+    for row in &rooms {
+        mine.extend(my_room(&app, person, row).await);
+    }
     let save = |row: &SaveRow| {
         let summary = stored::read_summary(row).ok()?;
         Some(SaveView { slot: row.slot, summary, at: u32::try_from(row.at).unwrap_or(0) })
     };
     Ok(Json(Me {
-        rooms: rooms.iter().filter_map(room).collect(),
+        rooms: mine,
         saves: saves.iter().filter_map(save).collect(),
         settings: settings.and_then(|row| stored::read_settings(&row).ok()),
     }))
+}
+
+/// A room as its owner finds it on the menu.
+async fn my_room(app: &App, person: PersonId, row: &RoomRow) -> Option<MyRoom> {
+    let doc = stored::read_room(row).ok()?;
+    let presence = app.hall.presence(&row.code).await.unwrap_or(doc.presence());
+    let seats = doc.seats_of(Person::from(person));
+    Some(MyRoom {
+        code: row.code.clone(),
+        kind: doc.kind,
+        stage: doc.stage,
+        preset: doc.settings.preset.clone(),
+        changes: doc.settings.options.len() as u32,
+        theme: doc.settings.theme.clone(),
+        your_turn: presence.mover.is_some_and(|seat| seats.contains(&seat)),
+        here: presence.players,
+        rest: presence.rest,
+        seats,
+        players: doc.nicknames(),
+        slot: doc.slot,
+        touched: u32::try_from(row.touched).unwrap_or(0),
+    })
 }
 
 /// How this person has done against bots.

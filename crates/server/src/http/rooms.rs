@@ -90,6 +90,17 @@ pub async fn watch(
     Ok(Json(app.hall.ask(&code, |reply| Call::Watch { person, key: key.clone(), reply }).await?))
 }
 
+/// Into the room of the rematch.
+pub async fn rematch(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Known(person): Known,
+    Path(typed): Path<String>,
+) -> Answer<RoomEntered> {
+    app.rates.creations.check(caller.0)?;
+    Ok(Json(app.hall.rematch(person, &code(&typed)?).await?))
+}
+
 #[derive(Deserialize)]
 pub struct After {
     #[serde(default)]

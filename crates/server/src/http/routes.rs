@@ -1,7 +1,9 @@
 //! Where each request goes. Paths and methods are those of `protocol::api`; here every endpoint has its
 //! handler, and the compiler misses none.
 
-use super::{REQUEST_ID, guard, here, hints, house, language, menu, network, packs, people, replays, rooms, saves};
+use super::{
+    REQUEST_ID, guard, here, hints, house, language, menu, network, packs, people, replays, rooms, saves, seats,
+};
 use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::App;
 use crate::{page, socket};
@@ -82,6 +84,9 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::Hint => on(method, hints::hint),
         Endpoint::Save => on(method, saves::save),
         Endpoint::Exit => on(method, saves::exit),
+        Endpoint::Rematch => on(method, rooms::rematch),
+        Endpoint::NewSeatCode => on(method, seats::new_code),
+        Endpoint::ClaimSeat => on(method, seats::claim),
         Endpoint::EmptySlot => on(method, saves::remove),
         Endpoint::Load => on(method, saves::load),
         Endpoint::Import => on(method, saves::import).layer(DefaultBodyLimit::max(MAX_IMPORT)),

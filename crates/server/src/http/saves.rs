@@ -6,16 +6,28 @@ use crate::hall::broken;
 use crate::room::Call;
 use crate::serve::App;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use freehold_protocol::{LeaveSolo, LoadedRoom, Refusal, SavedSlot};
 use freehold_store::{Change, StoreFault};
 use freehold_table::Person;
+use serde::Deserialize;
 use std::sync::Arc;
 
-pub async fn save(State(app): State<Arc<App>>, Known(person): Known, Path(typed): Path<String>) -> Answer<SavedSlot> {
+#[derive(Deserialize)]
+pub struct Wanted {
+    slot: Option<u8>,
+}
+
+/// The game goes on.
+pub async fn save(
+    State(app): State<Arc<App>>,
+    Known(person): Known,
+    Path(typed): Path<String>,
+    Query(Wanted { slot }): Query<Wanted>,
+) -> Answer<SavedSlot> {
     let (code, person) = (code(&typed)?, Person::from(person));
-    let slot = app.hall.ask(&code, |reply| Call::Save { person, reply }).await?;
+    let slot = app.hall.ask(&code, |reply| Call::Save { person, slot, reply }).await?;
     Ok(Json(SavedSlot { slot: Some(slot) }))
 }
 

@@ -53,9 +53,15 @@ impl Network {
         let _ = self.port.set(address.0.port());
     }
 
-    pub async fn view(&self) -> NetworkView {
+    /// As it looks to somebody who sits at the machine, or does not.
+    pub async fn view(&self, here: bool) -> NetworkView {
         let state = self.state.lock().await;
-        NetworkView { open: !state.links.is_empty(), searching: state.beacon.is_some(), links: state.links.clone() }
+        NetworkView {
+            here,
+            open: !state.links.is_empty(),
+            searching: state.beacon.is_some(),
+            links: state.links.clone(),
+        }
     }
 
     /// Listens for games that others announce, without being found.

@@ -87,6 +87,11 @@ impl Room {
                 respond(reply, self.table.advise(person, seat).map(|advice| self.thinking.adviser(advice)))
             }
             Call::Summary { person, reply } => respond(reply, self.table.summary(person)),
+            Call::Presence { reply } => respond(reply, Ok(self.table.presence())),
+            Call::PlayAgain { person, gone, reply } => {
+                respond(reply, self.table.play_again(person, gone.as_deref()));
+            }
+            Call::CheckMovable { person, reply } => respond(reply, self.table.check_movable(person)),
             Call::Export { person, reply } => {
                 let rows = self.steps_if(self.table.check_export(person)).await?;
                 respond(reply, self.table.export(person, &rows));
@@ -103,6 +108,14 @@ impl Room {
             Call::Join { person, choice, key, reply } => {
                 let joined = self.table.join(person, &choice, key.as_deref(), now);
                 self.answer(reply, joined).await?;
+            }
+            Call::Invite { person, room, gone, reply } => {
+                let invited = self.table.invite(person, &room, gone.as_deref(), now);
+                self.answer(reply, invited).await?;
+            }
+            Call::MoveSeats { from, to, reply } => {
+                let moved = self.table.move_seats(from, to, now);
+                self.answer(reply, moved).await?;
             }
             Call::Watch { person, key, reply } => {
                 let watched = self.table.watch(person, key.as_deref(), now);
@@ -133,7 +146,7 @@ impl Room {
                 let effects = self.table.gone(connection, now);
                 self.carry_out(effects).await?;
             }
-            Call::Save { person, reply } => self.save(person, reply).await?,
+            Call::Save { person, slot, reply } => self.save(person, slot, reply).await?,
             Call::Exit { person, save, slot, reply } => self.exit(person, save.then_some(slot), reply).await?,
             Call::Close { why } => {
                 let effects = self.table.close(why, now);
@@ -177,8 +190,8 @@ impl Room {
         halted
     }
 
-    async fn save(&mut self, person: Person, reply: Reply<u8>) -> Result<(), Halt> {
-        match self.slots(person, None).await? {
+    async fn save(&mut self, person: Person, wanted: Option<u8>, reply: Reply<u8>) -> Result<(), Halt> {
+        match self.slots(person, wanted).await? {
             Ok(slots) => {
                 let saved = self.table.save(person, slots, self.shared.now());
                 self.answer(reply, saved).await?;

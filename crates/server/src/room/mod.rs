@@ -19,7 +19,7 @@ use freehold_protocol::{Action, Closing, GameSummary, LogPage, PlayerChoice, Ref
 use freehold_store::{Store, StoreFault};
 use freehold_table::replaying::Source;
 use freehold_table::stored::StoredFault;
-use freehold_table::{ConnectionId, House, Now, Person};
+use freehold_table::{Again, ConnectionId, House, Now, Person, Presence};
 use freehold_text::Language;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -94,9 +94,10 @@ pub enum Call {
     Gone {
         connection: ConnectionId,
     },
-    /// Into a slot.
+    /// Into a slot: the one that is wanted, or as the table finds it.
     Save {
         person: Person,
+        slot: Option<u8>,
         reply: Reply<u8>,
     },
     /// Ends a game of one person, with or without saving it.
@@ -139,6 +140,32 @@ pub enum Call {
         person: Person,
         reply: Reply<GameSummary>,
     },
+    Presence {
+        reply: Reply<Presence>,
+    },
+    /// What somebody who wants a rematch is offered, other than the room that is gone.
+    PlayAgain {
+        person: Person,
+        gone: Option<String>,
+        reply: Reply<Again>,
+    },
+    /// The rematch takes place in this room; the answer is the room where it does.
+    Invite {
+        person: Person,
+        room: String,
+        gone: Option<String>,
+        reply: Reply<String>,
+    },
+    CheckMovable {
+        person: Person,
+        reply: Reply<()>,
+    },
+    /// To another device.
+    MoveSeats {
+        from: Person,
+        to: Person,
+        reply: Reply<RoomEntered>,
+    },
     Close {
         why: Closing,
     },
@@ -157,6 +184,11 @@ impl RoomHandle {
 
     pub fn is_closed(&self) -> bool {
         self.inbox.is_closed()
+    }
+
+    /// Waits until the room has ended.
+    pub async fn ended(&self) {
+        self.inbox.closed().await;
     }
 
     pub async fn send(&self, call: Call) -> Result<(), Refusal> {

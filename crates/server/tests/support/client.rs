@@ -1,6 +1,6 @@
 //! A client that speaks with a server as any client would.
 
-use freehold_load::choose;
+use freehold_load::{choose, follow};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -183,11 +183,15 @@ impl Socket {
         Some(text)
     }
 
+    /// Changes are put together, so that tests read every message as if it showed the whole table.
     fn take_in(&mut self, text: &str) -> Value {
         let message: Value = serde_json::from_str(text).unwrap();
         match message["type"].as_str() {
             Some("room") => self.room = message["room"].clone(),
-            Some("table" | "update") => self.table = message.clone(),
+            Some("table" | "update") => {
+                follow(&mut self.table, &message);
+                return self.table.clone();
+            }
             Some("revealed") => self.revealed = message["seed"].clone(),
             _ => {}
         }
@@ -224,13 +228,18 @@ impl Socket {
     }
 
     pub async fn ask_as(&mut self, id: &str, action: Value) -> Value {
-        self.send(json!({"type": "request", "id": id, "action": action})).await;
+        self.try_ask_as(id, action).await.expect("the line was closed")
+    }
+
+    /// Nothing if the server hangs up.
+    pub async fn try_ask_as(&mut self, id: &str, action: Value) -> Option<Value> {
+        self.try_send(json!({"type": "request", "id": id, "action": action})).await;
         let mut passed = Vec::new();
         loop {
-            let Some(message) = self.read().await else { panic!("the line was closed after {:?}", passed.last()) };
+            let message = self.read().await?;
             if message["type"] == "answer" && message["id"] == id {
                 self.waiting.extend(passed);
-                return message["refused"].clone();
+                return Some(message["refused"].clone());
             }
             passed.push(message);
         }

@@ -96,8 +96,8 @@ impl Store for SqliteStore {
         self.readers.ask(move |connection| read::room(connection, &code))
     }
 
-    fn listed_rooms(&self, most: u32) -> Pending<Vec<RoomRow>> {
-        self.readers.ask(move |connection| read::listed_rooms(connection, most))
+    fn listed_rooms(&self, since: i64, most: u32) -> Pending<Vec<RoomRow>> {
+        self.readers.ask(move |connection| read::listed_rooms(connection, since, most))
     }
 
     fn rooms_of(&self, person: PersonId) -> Pending<Vec<RoomRow>> {

@@ -10,8 +10,9 @@ pub fn room(connection: &Connection, code: &str) -> Result<Option<RoomRow>, Stor
     one(connection, &format!("{ROOM} WHERE code = ?"), params![code], room_row)
 }
 
-pub fn listed_rooms(connection: &Connection, most: u32) -> Result<Vec<RoomRow>, StoreFault> {
-    all(connection, &format!("{ROOM} WHERE listed = 1 ORDER BY touched DESC LIMIT ?"), params![most], room_row)
+pub fn listed_rooms(connection: &Connection, since: i64, most: u32) -> Result<Vec<RoomRow>, StoreFault> {
+    let sql = format!("{ROOM} WHERE listed = 1 AND touched >= ? ORDER BY touched DESC LIMIT ?");
+    all(connection, &sql, params![since, most], room_row)
 }
 
 pub fn rooms_of(connection: &Connection, person: PersonId) -> Result<Vec<RoomRow>, StoreFault> {

@@ -13,6 +13,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0003_formats.sql"),
     include_str!("0004_summaries.sql"),
     include_str!("0005_take_back.sql"),
+    include_str!("0006_live_auctions.sql"),
+    include_str!("0007_tables_that_wait.sql"),
 ];
 
 /// The version of the tables that this program works with.

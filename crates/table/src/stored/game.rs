@@ -48,6 +48,7 @@ impl Document for Book {
         // An option that it does not know gets the value that means "as it was before" where rulesets are read.
         |_| {},
         |_| {},
+        |_| {},
     ];
 }
 

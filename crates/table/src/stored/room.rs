@@ -6,7 +6,10 @@ use freehold_store::{Change, GameId, PersonId, RoomChange, RoomRow};
 
 impl Document for RoomDoc {
     const THING: Thing = Thing::Room;
-    const UPGRADES: &'static [Upgrade] = &[];
+    const UPGRADES: &'static [Upgrade] = &[
+        // A game can be paused and a rematch offered; where nothing is said of that, nobody has.
+        |_| {},
+    ];
 }
 
 pub fn read_room(row: &RoomRow) -> Result<RoomDoc, StoredFault> {

@@ -57,7 +57,7 @@ impl Table {
         }
         let sight = game.sight(seat);
         let question = sight.question();
-        if question.position.to_move() != Some(seat) && offer_before(&question).is_none() {
+        if !question.position.waits_for(seat) && offer_before(&question).is_none() {
             return Err(Refusal::NotWaitedFor { seat });
         }
         let players = game.play.game().players().to_vec();

@@ -3,12 +3,13 @@
 //! Whoever is away says no at once. An offer that is not answered in time is taken back by the bot, which says why.
 
 use super::Table;
-use crate::limits::ANSWER;
+use crate::doc::Person;
+use crate::limits::{ANSWER, THOUGHT_OVER};
 use crate::stored::Note;
 use crate::time::Moment;
 use freehold_bots::Reason;
 use freehold_engine::{Command, SeatId};
-use freehold_protocol::{ClockSort, ClockView, Refusal, StepBy, WaitingView};
+use freehold_protocol::{ClockSort, ClockView, Refusal, ServerMessage, StepBy, WaitingView};
 
 /// A bot waits for a person.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,8 @@ pub struct Awaited {
     from: SeatId,
     to: SeatId,
     until: Moment,
+    /// They have asked for more time.
+    thought_over: bool,
 }
 
 impl Awaited {
@@ -30,7 +33,7 @@ impl Awaited {
 
     pub fn view(&self, now: Moment) -> WaitingView {
         let grace_ms = self.until.since(now).as_millis() as u32;
-        let clock = ClockView { grace_ms, bank_ms: 0, sort: ClockSort::Answer };
+        let clock = ClockView { grace_ms, bank_ms: 0, whole_ms: None, sort: ClockSort::Answer };
         WaitingView { seat: self.to, clock: Some(clock), last_round_ms: None }
     }
 }
@@ -49,7 +52,7 @@ impl Table {
     }
 
     /// The person of this seat is connected.
-    fn is_present(&self, seat: SeatId) -> bool {
+    pub(super) fn is_present(&self, seat: SeatId) -> bool {
         let sitter = self.doc.seats.get(seat.index()).and_then(|seat| seat.person());
         sitter.is_some_and(|sitter| self.viewers.is_here(sitter.person))
     }
@@ -66,8 +69,29 @@ impl Table {
         let to = Some(state.offer(from).to).filter(|to| game.people().contains(*to) && self.is_present(*to))?;
         match game.awaited {
             Some(same) if (same.from, same.to) == (from, to) => Some(same),
-            _ => Some(Awaited { from, to, until: game.seen_at.max(self.now.moment) + ANSWER }),
+            _ => {
+                let until = game.seen_at.max(self.now.moment) + ANSWER;
+                Some(Awaited { from, to, until, thought_over: false })
+            }
         }
+    }
+
+    /// Somebody writes an offer in return: the bot waits longer, once. Asking again changes nothing.
+    pub(super) fn think_over(&mut self, person: Person, from: SeatId) -> Result<(), Refusal> {
+        let (mine, now) = (self.doc.seats_of(person), self.now.moment);
+        let own = *mine.first().ok_or(Refusal::NotAMember)?;
+        let Some(game) = &mut self.game else { return Err(Refusal::NoGame) };
+        let asked = |awaited: &&mut Awaited| awaited.from == from && mine.contains(&awaited.to);
+        let Some(awaited) = game.awaited.as_mut().filter(asked) else {
+            return Err(Refusal::NotWaitedFor { seat: own });
+        };
+        if !awaited.thought_over {
+            awaited.thought_over = true;
+            awaited.until = awaited.until + (THOUGHT_OVER - ANSWER);
+            let waiting = game.waiting(now);
+            self.tell_all(ServerMessage::Waiting { waiting });
+        }
+        Ok(())
     }
 
     /// There was no answer in time: the bot takes its offer back and goes on.

@@ -46,6 +46,9 @@ impl Table {
         match clock {
             None => Ok(()),
             Some(ClockTest::Warn) => self.clock_acts(Due::Warn),
+            Some(ClockTest::Expire) if self.game.as_ref().is_some_and(|game| game.auction_clock.is_running()) => {
+                self.close_auction()
+            }
             Some(ClockTest::Expire) => self.clock_acts(Due::Expire),
         }
     }

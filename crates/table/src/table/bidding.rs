@@ -1,4 +1,5 @@
-//! Standing bids: in an open auction the table bids for those who named a limit.
+//! Auctions at the table. Standing bids: in an open auction the table bids for those who named a limit. Live auctions:
+//! people speak at the same time, and the table lets the hammer fall.
 //!
 //! What leaves here are ordinary bids, the least that is admitted, so the rules and records know nothing of limits.
 //! Only the seat itself is ever shown its limit. The table never passes for anybody.
@@ -23,6 +24,7 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|_| self.doc.stage == RoomStage::Playing) else {
             return Err(Refusal::NoGame);
         };
+        self.check_not_paused()?;
         if let Some(limit) = limit {
             check_limit(&game.play.position(), seat, limit)?;
         }
@@ -45,7 +47,7 @@ impl Table {
         }
     }
 
-    /// Bids for those who are to bid and have named a limit that reaches so far.
+    /// Bids for those who may bid and have named a limit that reaches so far.
     pub(super) fn bid_for_people(&mut self) {
         while let Some((seat, amount)) = self.standing_bid() {
             let bid = Command::Bid { amount, space: None };
@@ -61,14 +63,36 @@ impl Table {
 
     /// What the table bids now, for whom.
     fn standing_bid(&self) -> Option<(SeatId, Money)> {
-        let game = self.game.as_ref().filter(|_| self.doc.stage == RoomStage::Playing)?;
+        let running = self.doc.stage == RoomStage::Playing && self.doc.paused.is_none();
+        let game = self.game.as_ref().filter(|_| running)?;
         let position = game.play.position();
         let auction = open_auction(position.state)?;
         let still_in =
             |standing: &&StandingBid| auction.active.contains(standing.seat) && game.people().contains(standing.seat);
         let limits: Vec<StandingBid> = self.doc.standing.iter().filter(still_in).copied().collect();
-        let at = limits.iter().position(|standing| standing.seat == auction.to_bid)?;
-        next_bid(&position, auction, &limits, at).map(|amount| (auction.to_bid, amount))
+        let asked = |at: &usize| auction.asked().contains(limits[*at].seat);
+        (0..limits.len())
+            .filter(asked)
+            .find_map(|at| next_bid(&position, auction, &limits, at).map(|amount| (limits[at].seat, amount)))
+    }
+
+    /// Whether this was said in a live auction before what others said at the same time was heard: then the rules judge
+    /// it, and a bid that is not the highest any more is refused with the new minimum. What was meant for another lot
+    /// is not.
+    pub(super) fn crosses_bids(&self, seen: u32, command: &Command) -> bool {
+        let Some(game) = self.game.as_ref().filter(|_| matches!(command, Command::Bid { .. } | Command::PassBid {}))
+        else {
+            return false;
+        };
+        let live = matches!(game.play.state().phase(), Phase::Auction(auction) if auction.live);
+        let opens = |event: &Event| matches!(event, Event::AuctionOpened { .. });
+        let opened = || game.play.last_step_with(opens).is_some_and(|opened| opened <= seen);
+        live && seen < game.play.seq() && opened()
+    }
+
+    /// Time is up: the standing bid wins.
+    pub(super) fn close_auction(&mut self) -> Result<(), Refusal> {
+        self.step(None, &Command::CloseAuction {}, &Note::by(StepBy::Clock))
     }
 }
 

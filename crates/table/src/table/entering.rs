@@ -6,7 +6,6 @@ use crate::effects::{Effects, Told};
 use crate::limits::MAX_SPECTATORS;
 use crate::seating;
 use crate::setup::{Setup, bad};
-use crate::show::Show;
 use crate::time::Now;
 use crate::viewers::{ConnectionId, Viewer};
 use freehold_protocol::{
@@ -111,8 +110,10 @@ impl Table {
         // What is theirs is theirs again before they are shown anything.
         self.come_back(person)?;
         self.arrange_lesson()?;
-        if self.viewers.is_empty() {
+        if !self.players_are_here() && !self.doc.seats_of(person).is_empty() {
             self.see_table();
+            // While nobody was here, nobody was missed.
+            self.attendance.renew(self.now.moment);
         }
         if let Some(surplus) = self.viewers.add(connection, viewer) {
             self.draft.told.push(Told::Cut { connection: surplus, why: Closing::Misbehaved });
@@ -132,19 +133,6 @@ impl Table {
         Ok(())
     }
 
-    /// A short gap is replayed, a long one shows the whole table.
-    fn show_table_to(&mut self, connection: ConnectionId, viewer: Viewer, seen: Option<Seen>) {
-        let Some(game) = &self.game else { return };
-        let seats = self.doc.seats_of(viewer.person);
-        let mut show = Show::new(&game.play, game.waiting(self.now.moment), &self.doc.standing, self.offers());
-        let missed = seen.filter(|seen| seen.game == game.play.number).and_then(|seen| game.play.steps_after(seen.seq));
-        let message = match missed {
-            Some(steps) => show.update(&seats, viewer.language, &steps),
-            None => show.table(&seats, viewer.language),
-        };
-        self.tell(connection, message);
-    }
-
     /// Somebody may have lost their last connection.
     pub(super) fn note_absence(&mut self, person: Person) {
         if !self.viewers.is_here(person) {
@@ -156,6 +144,8 @@ impl Table {
         }
         if self.viewers.is_empty() {
             self.attendance.emptied(self.now.moment);
+        }
+        if !self.players_are_here() {
             self.arm_clock();
         }
     }

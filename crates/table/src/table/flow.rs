@@ -3,25 +3,19 @@
 use super::Table;
 use crate::ceremony;
 use crate::doc::{Person, SeatDoc};
-use crate::effects::{Notice, Told};
+use crate::effects::Notice;
 use crate::game::Game;
 use crate::limits::NONCES_WITHIN;
 use crate::play::{Play, Step};
 use crate::seating;
 use crate::setup::Setup;
 use crate::shelf::Shelved;
-use crate::show::Show;
 use crate::stored::{self, Looks, Note};
-use crate::viewers::ConnectionId;
 use core::convert::Infallible;
 use core::time::Duration;
 use freehold_engine::{Command, SeatId, SeatSet};
 use freehold_protocol::{Refusal, RoomStage, ServerMessage, StepBy};
 use freehold_record::{NewGame, Nonce};
-use freehold_text::Language;
-
-/// The seats that a viewer plays, and the language of the sentences: whoever shares both sees the same.
-type Eyes = (Vec<SeatId>, Language);
 
 impl Table {
     /// Everybody is ready: the promised nonces are opened, then the game begins.
@@ -111,16 +105,17 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|_| self.doc.stage == RoomStage::Playing) else {
             return Err(Refusal::NoGame);
         };
-        if game.play.has_done(person, id) {
-            return Err(Refusal::Duplicate);
-        }
-        let now = game.play.seq();
-        if seen != now {
-            return Err(Refusal::Stale { seen, now });
+        self.check_not_paused()?;
+        // Somebody else may have acted in the meantime; only what they have changed is decided again. In a live auction
+        // the rules themselves say what became of a bid.
+        if !game.play.still_means(seat, seen, command) && !self.crosses_bids(seen, command) {
+            return Err(Refusal::Stale { seen, now: game.play.seq() });
         }
         self.check_lesson(seat, command)?;
+        self.check_manners(seat, command)?;
         let note = Note { by: StepBy::Person, request: Some((person, id.to_string())), reason: None };
         self.step(Some(seat), command, &note)?;
+        self.note_offer(seat, command);
         if let Some(game) = &mut self.game {
             game.clock.decided(seat);
         }
@@ -150,6 +145,7 @@ impl Table {
         }
         self.remember(&step.moved.events);
         self.drop_standing(&step.moved.events);
+        self.wait_for_parting(&step.moved.events);
         self.arm_clock();
         let lesson_ends = self.mark_lesson(&step.moved.events);
         let waits = step.by == StepBy::Bot && !over && !lesson_ends && self.bundles();
@@ -175,42 +171,6 @@ impl Table {
             self.tell_all(message);
             self.draft.notices.push(Notice::GameFinished);
         }
-    }
-
-    pub(super) fn show_table(&mut self) {
-        self.tell_each(|show, seats, language| show.table(seats, language));
-    }
-
-    /// A message for everybody, through their own eyes; whoever sees the same is told the same.
-    pub(super) fn tell_each(&mut self, mut make: impl FnMut(&mut Show<'_>, &[SeatId], Language) -> ServerMessage) {
-        let Some(game) = &self.game else { return };
-        let mut alike: Vec<(Eyes, Vec<ConnectionId>)> = Vec::new();
-        for (connection, viewer) in self.viewers.iter() {
-            let eyes = (self.doc.seats_of(viewer.person), viewer.language);
-            match alike.iter_mut().find(|(same, _)| *same == eyes) {
-                Some((_, connections)) => connections.push(connection),
-                None => alike.push((eyes, vec![connection])),
-            }
-        }
-        let mut show = Show::new(&game.play, game.waiting(self.now.moment), &self.doc.standing, self.offers());
-        let letters = alike.into_iter().map(|((seats, language), to)| {
-            let message = make(&mut show, &seats, language);
-            Told::Say { to, message }
-        });
-        self.draft.told.extend(letters);
-    }
-
-    /// What may be done has changed for this person alone.
-    pub(super) fn show_prompts_to(&mut self, person: Person) {
-        let Some(game) = &self.game else { return };
-        let (seats, waiting) = (self.doc.seats_of(person), game.waiting(self.now.moment));
-        let mut show = Show::new(&game.play, waiting, &self.doc.standing, self.offers());
-        let mine = self.viewers.iter().filter(|(_, viewer)| viewer.person == person);
-        let letters = mine.map(|(connection, viewer)| {
-            let message = show.update(&seats, viewer.language, &[]);
-            Told::Say { to: vec![connection], message }
-        });
-        self.draft.told.extend(letters);
     }
 
     /// A bot plays those of these seats that people play, until they are back.
@@ -249,34 +209,6 @@ impl Table {
         if returned {
             self.show_room();
         }
-        Ok(())
-    }
-
-    /// The same people again: whoever has left makes room, and whoever asks is ready.
-    pub(super) fn rematch(&mut self, person: Person) -> Result<(), Refusal> {
-        if !matches!(self.doc.stage, RoomStage::Over | RoomStage::Abandoned) {
-            return Err(Refusal::GameNotOver);
-        }
-        if self.doc.seats_of(person).is_empty() {
-            return Err(Refusal::NotAMember);
-        }
-        let mut doc = self.doc.clone();
-        for seat in &mut doc.seats {
-            if let SeatDoc::Person(sitter) = seat {
-                if sitter.left && sitter.person != person {
-                    *seat = SeatDoc::Nobody;
-                } else {
-                    (sitter.ready, sitter.left, sitter.nonce) = (sitter.person == person, false, None);
-                }
-            }
-        }
-        doc.host = doc.host.or(Some(person));
-        doc.stage = RoomStage::Lobby;
-        doc.seed = self.house.secrets.seed();
-        doc.slot = None;
-        doc.imported = false;
-        self.game = None;
-        self.change(doc);
         Ok(())
     }
 

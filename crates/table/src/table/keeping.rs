@@ -11,8 +11,8 @@ use crate::seating;
 use crate::show::{ears, step_views};
 use crate::stored::{self, StoredFault};
 use crate::time::Now;
-use freehold_engine::{Phase, SeatId};
-use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveSummary};
+use freehold_engine::{Phase, Position, SeatId};
+use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveStand, SaveSummary};
 use freehold_record::Record;
 use freehold_store::{Change, GameRow, SLOTS, StepRow};
 use freehold_text::Language;
@@ -53,10 +53,10 @@ impl Table {
         self.answer(now, |table| table.put_aside(person, slots))
     }
 
-    /// Ends a game of one person: into a slot, or for good.
+    /// Ends a game of one person: into a slot, or for good. Among several, somebody gives up their place for good.
     pub fn exit(&mut self, person: Person, slots: Option<Slots>, now: Now) -> Effects<Option<u8>> {
         self.answer(now, |table| {
-            if table.doc.stage == RoomStage::Over && !table.doc.is_solo() {
+            if !table.doc.is_solo() && slots.is_none() {
                 return table.strike_off(person).map(|()| None);
             }
             table.check_solo(person)?;
@@ -68,13 +68,22 @@ impl Table {
         })
     }
 
-    /// A finished game of several people is no longer on this person's list; the last of them takes it along.
+    /// A table of several people is no longer on this person's list: a bot inherits the seat in a running game. The
+    /// last of them takes it along.
     fn strike_off(&mut self, person: Person) -> Result<(), Refusal> {
         self.check_member(person)?;
+        if self.doc.stage == RoomStage::Playing {
+            self.hand_to_bot(self.doc.seats_of(person))?;
+        }
         let mut doc = self.doc.clone();
-        seating::leave(&mut doc, person);
+        seating::forget(&mut doc, person);
         let nobody = doc.members().is_empty();
         self.change(doc);
+        for connection in self.viewers.of(person) {
+            self.part(connection, Closing::Left);
+        }
+        self.attendance.forget(person);
+        self.note_absence(person);
         if nobody {
             self.draft.removed = true;
             self.draft.ended = true;
@@ -107,15 +116,13 @@ impl Table {
         let nickname = self.doc.seats.get(seat).and_then(|seat| seat.nickname()).unwrap_or_default();
         let (round, worth, players, stands) = match &self.game {
             Some(game) => {
-                let position = game.play.position();
-                let at = |rank: &freehold_engine::event::Rank| rank.seat.index() == seat;
-                let place = position.ranking().as_slice().iter().position(at).map(|at| at as u8 + 1);
-                let cash = position.assets(SeatId(seat as u8)).cash;
                 let worth = game.play.worths().iter().filter_map(|round| round.get(seat).copied());
-                (game.play.state().round(), worth.collect(), game.play.game().players().to_vec(), Some((cash, place)))
+                let players = game.play.game().players().to_vec();
+                (game.play.state().round(), worth.collect(), players, stands_of(game.play.position()))
             }
-            None => (0, Vec::new(), Vec::new(), None),
+            None => (0, Vec::new(), Vec::new(), Vec::new()),
         };
+        let own = stands.get(seat);
         SaveSummary {
             preset: self.doc.settings.preset.clone(),
             theme: self.doc.settings.theme.clone(),
@@ -124,8 +131,9 @@ impl Table {
             round,
             worth,
             kind: Some(self.doc.kind),
-            cash: stands.map(|(cash, _)| cash),
-            place: stands.and_then(|(_, place)| place),
+            cash: own.map(|stand| stand.cash),
+            place: own.map(|stand| stand.place),
+            stands,
             changes: self.doc.settings.options.len() as u32,
         }
     }
@@ -205,4 +213,14 @@ impl Table {
         let ears = ears(&self.doc.seats_of(person));
         Ok(LogPage { game: play.number, steps: step_views(play, language, &steps, ears), more: last < play.seq() })
     }
+}
+
+/// How every seat stands, in the order of seats.
+fn stands_of(position: Position<'_>) -> Vec<SaveStand> {
+    let ranking = position.ranking();
+    let stand = |seat: SeatId| {
+        let place = ranking.as_slice().iter().take_while(|rank| rank.seat != seat).count() as u8 + 1;
+        SaveStand { cash: position.assets(seat).cash, place }
+    };
+    (0..position.state.seat_count() as u8).map(|seat| stand(SeatId(seat))).collect()
 }

@@ -1,12 +1,14 @@
 //! The table itself: a lobby, then its game, then its result.
 //!
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
-//! `requests` what people ask for, `flow` the course of a game, `timing` what happens by itself, `pacing` how fast, `teaching` the
-//! lessons of a tutorial, `keeping` what is put aside or looked up, `remembering` what a person keeps of a finished game, `answering` the
-//! answers that bots wait for, `bidding` bids of those who named a limit, `advising` help for players, `arranging` what only
+//! `requests` what people ask for, `flow` the course of a game, `showing` who is shown what of it, `timing` what happens by itself, `pacing` how fast, `pausing` whether at all, `teaching` the
+//! lessons of a tutorial, `keeping` what is put aside or looked up, `remembering` what a person keeps of a finished game, `again` the invitation to the
+//! next one, `moving` a seat on another device, `answering` the
+//! answers that bots wait for, `offering` the manners of trading, `signs` what passes without words, `bidding` bids of those who named a limit and live auctions, `advising` help for players, `arranging` what only
 //! tests ask for.
 
 mod advising;
+mod again;
 mod answering;
 mod arranging;
 mod bidding;
@@ -14,20 +16,27 @@ mod draft;
 mod entering;
 mod flow;
 mod keeping;
+mod moving;
+mod offering;
 mod pacing;
+mod pausing;
 mod remembering;
 mod requests;
+mod showing;
+mod signs;
 mod teaching;
 mod timing;
 
 pub use advising::Advice;
+pub use again::Again;
 pub(crate) use answering::Awaited;
 pub use keeping::Slots;
 
 use crate::attendance::Attendance;
 use crate::ceremony::Ceremony;
 use crate::chat::Chat;
-use crate::doc::{Person, RoomDoc, SeatDoc};
+use crate::doc::{Person, Presence, RoomDoc, SeatDoc};
+use crate::done::Done;
 use crate::effects::{Effects, Told};
 use crate::game::{Game, time_played};
 use crate::house::House;
@@ -37,8 +46,9 @@ use crate::time::{Moment, Now};
 use crate::viewers::{ConnectionId, Viewers};
 use draft::Draft;
 use freehold_engine::SeatId;
-use freehold_protocol::{Closing, Refusal, RoomStage, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You};
+use freehold_protocol::{Closing, Refusal, Rest, RoomStage, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You};
 use freehold_store::GameId;
+use offering::Asked;
 use std::sync::Arc;
 use teaching::Teaching;
 
@@ -48,10 +58,17 @@ pub struct Table {
     doc: RoomDoc,
     game: Option<Game>,
     teaching: Teaching,
+    asked: Asked,
     ceremony: Ceremony,
     chat: Chat,
+    /// Requests that were carried out since the table woke up. Those of a game are stored with their steps.
+    done: Done,
     viewers: Viewers,
     attendance: Attendance,
+    /// Who wants the game to rest, or to go on again.
+    wishes: Vec<Person>,
+    /// Those who may skip ahead, as everybody was told.
+    skippers: Vec<Person>,
     /// When the store last heard of this room.
     touched: Moment,
     /// Of the call that is being answered.
@@ -78,8 +95,12 @@ impl Table {
             doc,
             house,
             teaching: Teaching::default(),
+            asked: Asked::default(),
             ceremony: Ceremony::default(),
+            done: Done::default(),
             viewers: Viewers::default(),
+            wishes: Vec::new(),
+            skippers: Vec::new(),
             touched: now.moment,
             now,
             draft: Draft::default(),
@@ -96,6 +117,7 @@ impl Table {
         let draft = std::mem::take(&mut self.draft);
         if draft.room {
             self.touched = now.moment;
+            self.doc.mover = self.mover();
         }
         let game = self.game();
         draft.finish(&mut self.kept, &self.doc, game, now, answer)
@@ -120,6 +142,7 @@ impl Table {
         self.answer(now, |table| {
             table.part_all(why);
             table.draft.ended = true;
+            table.draft.room = table.doc.mover != table.mover();
             Ok(())
         })
     }
@@ -139,9 +162,33 @@ impl Table {
         self.draft.room = true;
     }
 
-    /// A game is running and somebody is here to see it.
+    /// Somebody who plays is here. Those who only watch keep no table awake.
+    fn players_are_here(&self) -> bool {
+        self.doc.persons().any(|seat| self.viewers.is_here(seat.person))
+    }
+
+    /// Why nothing happens by itself in a game that is not over.
+    fn rest(&self) -> Option<Rest> {
+        self.doc.presence().rest.filter(|rest| *rest != Rest::Asleep {} || !self.players_are_here())
+    }
+
+    /// How the table stands, for those who are not looking at it.
+    pub fn presence(&self) -> Presence {
+        let mut players: Vec<Person> = self.doc.persons().map(|seat| seat.person).collect();
+        players.dedup();
+        players.retain(|person| self.viewers.is_here(*person));
+        Presence { players: players.len() as u32, rest: self.rest(), mover: self.mover() }
+    }
+
+    /// The seat that the game waits for.
+    fn mover(&self) -> Option<SeatId> {
+        let game = self.game.as_ref().filter(|_| self.doc.stage == RoomStage::Playing)?;
+        game.play.position().to_move()
+    }
+
+    /// A game is running and goes on by itself.
     fn is_live(&self) -> bool {
-        self.doc.stage == RoomStage::Playing && !self.viewers.is_empty()
+        self.doc.stage == RoomStage::Playing && self.rest().is_none()
     }
 
     /// Whom the table waits for, or whether anybody is here, may have changed.
@@ -176,12 +223,18 @@ impl Table {
     }
 
     fn you(&self, person: Person) -> You {
-        You { seats: self.doc.seats_of(person), host: self.doc.host == Some(person), muted: self.doc.muted_by(person) }
+        You {
+            seats: self.doc.seats_of(person),
+            host: self.doc.host == Some(person),
+            muted: self.doc.muted_by(person),
+            may_skip: self.may_skip(person),
+        }
     }
 
     fn show_room(&mut self) {
         let room = self.view();
         self.tell_all(ServerMessage::Room { room });
+        self.skippers = self.who_may_skip();
         let viewers: Vec<_> = self.viewers.iter().collect();
         for (connection, viewer) in viewers {
             let you = self.you(viewer.person);
@@ -214,6 +267,9 @@ impl Table {
             seats: doc.seats.iter().zip(0..).map(|(seat, at)| self.plan(SeatId(at), seat)).collect(),
             host: doc.host.and_then(|host| doc.seats_of(host).first().copied()),
             spectators: doc.spectators.iter().filter(|person| self.viewers.is_here(**person)).count() as u32,
+            rest: self.rest(),
+            wishes: self.wishing(),
+            rematch: self.rematch_view(),
             game: doc.games,
             commitment: doc.seed.commitment().0.to_string(),
             test_hooks: self.house.test_hooks,

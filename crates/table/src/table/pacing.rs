@@ -1,13 +1,14 @@
-//! How fast a table goes on: the pace that the host sets, and skipping ahead where only bots are left to wait for.
+//! How fast a table goes on: the pace that the host sets, skipping ahead where only bots are left to wait for, and
+//! the pause until the last person, who has just gone out, says what they want.
 
 use super::Table;
 use crate::doc::Person;
-use crate::limits::BUNDLED;
+use crate::limits::{BUNDLED, PARTING};
 use crate::play::Step;
 use crate::time::Moment;
 use crate::viewing::Viewing;
-use freehold_engine::SeatId;
-use freehold_protocol::{Pace, Refusal, RoomKind, RoomStage};
+use freehold_engine::{Event, SeatId};
+use freehold_protocol::{Pace, Refusal, RoomKind, RoomStage, ServerMessage};
 
 impl Table {
     /// How long what happens now is to be seen.
@@ -54,7 +55,7 @@ impl Table {
         let steps = std::mem::take(&mut game.unsaid);
         if !steps.is_empty() {
             let steps: Vec<&Step> = steps.iter().collect();
-            self.tell_each(|show, seats, language| show.update(seats, language, &steps));
+            self.tell_steps(&steps);
         }
     }
 
@@ -78,8 +79,8 @@ impl Table {
         }
     }
 
-    /// Bots go on without waiting until a seat of this person is asked, or the game is over.
-    pub(super) fn skip_ahead(&mut self, person: Person) -> Result<(), Refusal> {
+    /// Whether there is anything to skip for this person, and nobody else would be rushed.
+    fn check_skip(&self, person: Person) -> Result<(), Refusal> {
         let mine = self.doc.seats_of(person);
         if mine.is_empty() {
             return Err(Refusal::NotAMember);
@@ -87,14 +88,76 @@ impl Table {
         if self.doc.kind == RoomKind::Tutorial {
             return Err(Refusal::NotInLesson);
         }
-        let Some(game) = self.game.as_mut().filter(|_| self.doc.stage == RoomStage::Playing) else {
+        let Some(game) = self.game.as_ref().filter(|_| self.doc.stage == RoomStage::Playing) else {
             return Err(Refusal::NoGame);
         };
         if game.people().iter().any(|seat| !mine.contains(&seat)) {
             return Err(Refusal::OthersPlay);
         }
-        game.skipping = Some(person);
+        self.check_not_paused()
+    }
+
+    /// What a client is told of it.
+    pub(super) fn may_skip(&self, person: Person) -> bool {
+        let bots = self.game.as_ref().is_some_and(|game| !game.bots().is_empty());
+        bots && self.check_skip(person).is_ok()
+    }
+
+    pub(super) fn who_may_skip(&self) -> Vec<Person> {
+        self.doc.persons().map(|seat| seat.person).filter(|person| self.may_skip(*person)).collect()
+    }
+
+    /// Somebody else has gone, is out or is back: those for whom that makes a difference hear of it.
+    pub(super) fn tell_who_may_skip(&mut self) {
+        let now = self.who_may_skip();
+        let before = std::mem::replace(&mut self.skippers, now);
+        let changed = |person: &Person| before.contains(person) != self.skippers.contains(person);
+        let viewers: Vec<_> = self.viewers.iter().filter(|(_, viewer)| changed(&viewer.person)).collect();
+        for (connection, viewer) in viewers {
+            let you = self.you(viewer.person);
+            self.tell(connection, ServerMessage::You { you });
+        }
+    }
+
+    /// Bots go on without waiting until a seat of this person is asked, or the game is over.
+    pub(super) fn skip_ahead(&mut self, person: Person) -> Result<(), Refusal> {
+        self.check_skip(person)?;
+        if let Some(game) = &mut self.game {
+            game.skipping = Some(person);
+        }
         self.has_been_seen();
+        self.end_parting();
+        Ok(())
+    }
+
+    /// Where a step puts the last person out of the game, the bots do not rush on before that person has chosen
+    /// between its end and watching.
+    pub(super) fn wait_for_parting(&mut self, events: &[Event]) {
+        let gone_out = |event: &Event| match event {
+            Event::WentBankrupt { seat, .. } => self.is_present(*seat),
+            _ => false,
+        };
+        let waits = !self.viewing().is_off() && events.iter().any(gone_out);
+        let until = self.now.moment + PARTING;
+        if let Some(game) = self.game.as_mut().filter(|game| waits && !game.play.is_over() && game.people().is_empty())
+        {
+            game.parting = Some(until);
+        }
+    }
+
+    /// The bots go on.
+    pub(super) fn end_parting(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.parting = None;
+        }
+    }
+
+    /// Whoever is out watches the others play.
+    pub(super) fn watch_on(&mut self, person: Person) -> Result<(), Refusal> {
+        if self.doc.seats_of(person).is_empty() {
+            return Err(Refusal::NotAMember);
+        }
+        self.end_parting();
         Ok(())
     }
 
@@ -108,7 +171,7 @@ impl Table {
         let is_asked = |seat: &SeatId| {
             let offers = state.open_offers();
             let answers = || offers.iter().any(|from| state.offer(from).to == *seat);
-            people.contains(*seat) && (game.play.position().to_move() == Some(*seat) || answers())
+            people.contains(*seat) && (game.play.position().waits_for(*seat) || answers())
         };
         let others = people.iter().any(|seat| !mine.contains(&seat));
         if !live || others || mine.iter().any(is_asked) {

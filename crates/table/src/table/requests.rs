@@ -61,7 +61,17 @@ impl Table {
         viewer.language.refused(refusal, names.as_ref())
     }
 
+    /// Does what is asked for, once: a client that has lost its line asks again under the same id.
     fn carry_out(&mut self, person: Person, id: &str, action: Action, password: Option<String>) -> Result<(), Refusal> {
+        if self.done.contains(person, id) || self.game.as_ref().is_some_and(|game| game.play.has_done(person, id)) {
+            return Err(Refusal::Duplicate);
+        }
+        self.perform(person, id, action, password)?;
+        self.done.add(person, id);
+        Ok(())
+    }
+
+    fn perform(&mut self, person: Person, id: &str, action: Action, password: Option<String>) -> Result<(), Refusal> {
         if !matches!(action, Action::Leave {}) {
             // Whoever speaks is back.
             self.come_back(person)?;
@@ -79,13 +89,19 @@ impl Table {
             Action::Kick { seat } => self.kick(person, seat),
             Action::HandOver { seat } => self.hand_over(person, seat),
             Action::Start {} => self.start_now(person),
-            Action::Rematch {} => self.rematch(person),
             Action::Leave {} => self.leave(person),
             Action::Chat { text } => self.say(person, &text),
+            Action::Emote { emote } => self.emote(person, emote),
+            Action::Drafting {} => self.drafting(person),
             Action::Mute { seat, muted } => self.mute(person, seat, muted),
+            Action::RefuseOffers { seat, from } => self.refuse_offers(person, seat, from),
             Action::GrantTime { seat } => self.grant_time(person, seat),
             Action::SetPace { pace } => self.set_pace(person, pace),
             Action::SkipAhead {} => self.skip_ahead(person),
+            Action::Pause {} => self.wish_pause(person, true),
+            Action::Resume {} => self.wish_pause(person, false),
+            Action::WatchOn {} => self.watch_on(person),
+            Action::ThinkOver { from } => self.think_over(person, from),
             Action::BidUpTo { seat, limit } => self.bid_up_to(person, seat, limit),
             // Done above, as for every request.
             Action::ComeBack {} => Ok(()),
@@ -229,6 +245,7 @@ impl Table {
         for connection in self.viewers.of(person) {
             self.part(connection, Closing::Left);
         }
+        self.end_parting();
         self.attendance.forget(person);
         self.note_absence(person);
         Ok(())
@@ -280,8 +297,14 @@ impl Table {
         if !game.clock.grant() {
             return Err(Refusal::AlreadyGranted { seat });
         }
-        let waiting = game.clock.view(Some(seat), self.now.moment);
-        self.tell_all(ServerMessage::Waiting { waiting });
+        self.show_waiting();
         Ok(())
+    }
+
+    /// Whom the table waits for, and how long, has changed without a step.
+    pub(super) fn show_waiting(&mut self) {
+        let Some(game) = &self.game else { return };
+        let waiting = game.waiting(self.now.moment);
+        self.tell_all(ServerMessage::Waiting { waiting });
     }
 }

@@ -39,20 +39,20 @@ impl Table {
     }
 
     /// In a tutorial only what the lesson is about; nothing between two of them.
-    pub(super) fn offers(&self) -> Option<Offers> {
+    pub(super) fn lesson_prompts(&self) -> Option<Offers> {
         if self.doc.kind != RoomKind::Tutorial {
             return None;
         }
         let lesson = self.lesson().filter(|_| self.teaching.turns.is_none());
-        Some(Box::new(move |prompt| lesson.is_some_and(|lesson| lesson.offers(prompt))))
+        Some(Box::new(move |_, prompt| lesson.is_some_and(|lesson| lesson.offers(prompt))))
     }
 
     /// Refuses what would be allowed but is not the lesson's; about anything else the table has its say.
     pub(super) fn check_lesson(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
-        let (Some(offers), Some(game)) = (self.offers(), self.game.as_ref()) else { return Ok(()) };
+        let (Some(offers), Some(game)) = (self.lesson_prompts(), self.game.as_ref()) else { return Ok(()) };
         let prompts = game.play.position().prompts(seat);
         match prompts.iter().find(|prompt| prompt.admits(command)) {
-            Some(prompt) if !offers(prompt) => Err(Refusal::NotInLesson),
+            Some(prompt) if !offers(seat, prompt) => Err(Refusal::NotInLesson),
             _ => Ok(()),
         }
     }

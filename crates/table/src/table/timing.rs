@@ -10,7 +10,7 @@ use crate::seating;
 use crate::stored::Note;
 use crate::time::{Moment, Now};
 use crate::turn_clock::Due;
-use freehold_bots::{Decision, Question, next_to_ask};
+use freehold_bots::{Decision, Question};
 use freehold_engine::{Command, SeatId, SeatSet};
 use freehold_protocol::{Closing, Refusal, RoomKind, RoomStage, ServerMessage, StepBy};
 
@@ -20,10 +20,11 @@ impl Table {
         let live = self.game.as_ref().filter(|_| self.is_live());
         let moments = [
             live.and_then(|game| game.clock.due()).map(|(moment, _)| moment),
-            live.and_then(|game| game.asking.due(game.seen_at)),
+            live.and_then(Game::bot_due),
             self.says_at(),
             live.and_then(|game| game.awaited.as_ref()).map(Awaited::due),
             live.and_then(Game::last_round_at),
+            live.and_then(Game::hammer_at),
             self.next_missing().map(|(moment, _)| moment),
             self.ceremony.until,
             self.teaching.due(),
@@ -60,13 +61,18 @@ impl Table {
     /// Brings about what follows from how things stand now.
     pub(super) fn settle(&mut self) {
         match self.doc.stage {
-            RoomStage::Lobby if self.doc.persons().next().is_none() => self.close_for_good(),
-            RoomStage::Lobby if seating::is_ready(&self.doc) && !self.viewers.is_empty() => {
+            RoomStage::Lobby | RoomStage::Opening if self.doc.persons().next().is_none() => self.close_for_good(),
+            RoomStage::Lobby if seating::is_ready(&self.doc) && self.players_are_here() => {
                 let started = self.start();
                 self.or_unready(started);
             }
             // The program stopped while nonces were being opened: people say ready again.
             RoomStage::Opening if self.ceremony.until.is_none() => self.everybody_unready(),
+            // Somebody went at the same moment: the others do not begin with an empty seat.
+            RoomStage::Opening if !seating::is_ready(&self.doc) => {
+                let _ = self.ceremony.finish(&self.doc);
+                self.everybody_unready();
+            }
             RoomStage::Opening if self.ceremony.is_complete(&self.doc) => self.finish_opening(),
             RoomStage::Playing if self.nobody_is_left() => self.abandon(),
             _ => {}
@@ -74,6 +80,7 @@ impl Table {
         self.decline_for_absent();
         self.bid_for_people();
         self.stop_skipping();
+        self.tell_who_may_skip();
         self.ask_bot();
         self.tell_what_is_due();
     }
@@ -116,7 +123,7 @@ impl Table {
     fn ask_bot(&mut self) {
         let live = self.is_live();
         let Some(game) = self.game.as_mut().filter(|game| live && !game.asking.is_busy()) else { return };
-        let Some(seat) = next_to_ask(&game.play.position(), game.bots()) else {
+        let Some(seat) = game.bot_to_ask() else {
             return game.asking.answered();
         };
         if game.awaited.is_some_and(|awaited| awaited.bot() == seat) {
@@ -161,8 +168,11 @@ impl Table {
             if is_due(game.awaited.as_ref().map(Awaited::due)) {
                 return self.take_offer_back();
             }
-            if is_due(game.asking.due(game.seen_at)) {
+            if is_due(game.bot_due()) {
                 return self.bot_acts();
+            }
+            if is_due(game.hammer_at()) {
+                return self.close_auction();
             }
             if let Some((moment, due)) = game.clock.due()
                 && moment <= now
@@ -218,7 +228,7 @@ impl Table {
     /// The next person who stays away while others are here: in a game a bot takes the seat, in a
     /// lobby it becomes free.
     fn next_missing(&self) -> Option<(Moment, Person)> {
-        if self.viewers.is_empty() || self.doc.is_solo() {
+        if !self.players_are_here() || self.doc.is_solo() || self.doc.paused.is_some() {
             return None;
         }
         let people = self.game.as_ref().map_or(SeatSet::EMPTY, Game::people);
@@ -273,6 +283,9 @@ impl Table {
         }
         game.asking.answered();
         if game.asking.has_dithered(game.play.state()) {
+            if game.play.position().to_move() != Some(seat) {
+                return self.decide_for_bot(seat);
+            }
             return self.step(None, &Command::ExpireTurn {}, &Note::by(StepBy::Clock));
         }
         let note = Note { by: StepBy::Bot, request: None, reason: Some(decided.decision.reason) };

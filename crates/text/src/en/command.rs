@@ -54,6 +54,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::TakeBack {} => "take the last step back".into(),
         Command::Resign {} => "give up".into(),
         Command::ExpireTurn {} => "the time for a decision runs out".into(),
+        Command::CloseAuction {} => "close the auction".into(),
         Command::CallTime {} => "call time".into(),
         Command::SeatToBot { seat } => format!("let a bot play {}", who(seat)),
         Command::SeatToPerson { seat } => format!("let a person play {}", who(seat)),

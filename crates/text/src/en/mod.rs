@@ -21,7 +21,7 @@ pub(crate) use command::command;
 pub(crate) use effect::effect;
 pub(crate) use event::event;
 pub(crate) use fault::{arrangement_fault, players_fault, rulebook_fault, ruleset_fault};
-pub(crate) use house::{flag, followed, option_fault, option_misfit};
+pub(crate) use house::{flag, followed, no_value, option_fault, option_misfit, repeated, shape, unknown_option};
 pub(crate) use options::{option, section, word};
 pub(crate) use prompt::{prompt, prompt_words};
 pub(crate) use reason::reason;

@@ -1,7 +1,7 @@
 //! What the server refuses, in words: what, why, what instead.
 
 use super::words::count;
-use crate::Names;
+use crate::{Language, Names};
 use freehold_protocol::{Field, FieldFault, Problem, Refusal};
 
 pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
@@ -69,7 +69,15 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::OthersPlay => {
             "Other people are still in the game, so it goes on at their pace. You can watch or leave.".into()
         }
+        Refusal::NoSuchSeatCode => "This code moves no seat, or it was used, or it is older than ten minutes. Ask for a new one at the other device.".into(),
+        Refusal::Paused => "The game is paused. Go on with it first.".into(),
         Refusal::NoOpenAuction => "There is no open auction in which you still bid. Wait for the next one.".into(),
+        Refusal::OffersUnwanted { seat: number } => {
+            format!("{} wants no more offers in this turn. Ask again in the next one.", seat(number))
+        }
+        Refusal::TooManyOffers { most } => {
+            format!("You have made {most} offers in this turn. Ask again in the next one.")
+        }
         Refusal::SoloOnly => "That is only possible in games of one person.".into(),
         Refusal::AllSlotsTaken { slots } => {
             format!("All {slots} slots are taken. Delete a saved game first.")
@@ -125,8 +133,8 @@ pub(crate) fn field_fault(fault: &FieldFault) -> String {
         }
         Problem::WrongPassword => "That password is wrong. Ask the host for it.".into(),
         Problem::PasswordNeeded => "This game needs a password. Ask the host for it.".into(),
-        Problem::BadOption { key, why } if key.is_empty() => why.clone(),
-        Problem::BadOption { key, why } => format!("{key}: {why}"),
+        Problem::BadOption { key, why } => Language::English.bad_option(key, why),
+        Problem::TooMany { most } => format!("There are only {most} options. Name each of them once."),
         Problem::TokensMissing { needed } => {
             format!("This board has fewer tokens than the {needed} that these rules need. Choose another board.")
         }
@@ -155,8 +163,9 @@ fn field(field: Field) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Language, sample};
-    use freehold_engine::{Rejection, SeatId};
+    use crate::sample;
+    use freehold_engine::{OptionKey, Rejection, SeatId};
+    use freehold_protocol::OptionFault;
 
     #[test]
     fn refusals_say_what_why_and_what_instead() {
@@ -193,5 +202,28 @@ mod tests {
             ]
         );
         assert!(refused.message.starts_with("Red has that nickname"));
+    }
+
+    #[test]
+    fn options_at_fault_are_named_by_title_and_key() {
+        let said = |language: Language, key: &str, why: OptionFault| {
+            let problem = Problem::BadOption { key: key.into(), why };
+            language.field_fault(&FieldFault { field: Field::Options, problem })
+        };
+        let unknown = || OptionFault::UnknownKey { suggestions: vec!["go.salary".into()] };
+        let no_value = || OptionFault::NoValue { found: "\"x\"".into() };
+        let other = OptionKey::ParkingPot;
+        for (key, why, wanted) in [
+            ("go.celery", unknown(), "There is no option “go.celery”. Did you mean Salary (go.salary)?"),
+            ("nonsense", OptionFault::UnknownKey { suggestions: Vec::new() }, "There is no option “nonsense”."),
+            ("go.salary", no_value(), "“Salary (go.salary)” does not take \"x\". It takes one of: "),
+            ("go.salary", OptionFault::Repeated, "“Salary (go.salary)” is given twice."),
+            ("go.salary", OptionFault::Contradicts { other }, "“Salary (go.salary)” does not go together with “"),
+        ] {
+            let sentence = said(Language::English, key, why);
+            assert!(sentence.starts_with(wanted), "{sentence}");
+        }
+        let turkish = said(Language::Turkish, "go.salary", no_value());
+        assert!(turkish.contains("(go.salary)” \"x\" değerini almıyor."), "{turkish}");
     }
 }

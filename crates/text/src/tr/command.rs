@@ -51,6 +51,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::TakeBack {} => "son adımı geri al".into(),
         Command::Resign {} => "oyunu bırak".into(),
         Command::ExpireTurn {} => "karar süresi doldu".into(),
+        Command::CloseAuction {} => "artırmayı kapat".into(),
         Command::CallTime {} => "süreyi bitir".into(),
         Command::SeatToBot { seat } => format!("yerine bot oynasın: {}", who(seat)),
         Command::SeatToPerson { seat } => format!("yerine bir insan oynasın: {}", who(seat)),

@@ -24,12 +24,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             format!("{} zar atıyor: {}{double}.", who(seat), roll(dice))
         }
         Event::Moved { seat, from, to, how } => {
-            let how = match how {
-                MoveKind::Steps => "ilerliyor",
-                MoveKind::Direct => "doğrudan gidiyor",
-                MoveKind::Backward => "geri gidiyor",
+            let (how, from, to) = match how {
+                MoveKind::Steps => ("ilerliyor", n.stop(from), n.stop(to)),
+                MoveKind::Direct => ("doğrudan gidiyor", place(from), place(to)),
+                MoveKind::Backward => ("geri gidiyor", n.stop(from), n.stop(to)),
             };
-            format!("{} {how}: {} → {}.", who(seat), place(from), place(to))
+            format!("{} {how}: {from} → {to}.", who(seat))
         }
         Event::CircuitCompleted { seat } => format!("{} tahtada bir turu tamamlıyor.", who(seat)),
         Event::TurnSkipped { seat, lost } => format!("{} hapiste bekliyor, kaybettiği tur: {lost}.", who(seat)),
@@ -56,7 +56,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::DeedDeclined { seat, deed } => format!("{} satın almıyor: {}.", who(seat), place(deed)),
 
-        Event::AuctionOpened { lot: what, seller, sealed, bidders, first, min_bid } => {
+        Event::AuctionOpened { lot: what, seller, bidders, min_bid, live: true, .. } => {
+            let (seller, bidders) = (seller.map_or_else(|| "Banka".into(), who), seats(n, bidders));
+            let (what, min) = (lot(n, what), cash(min_bid));
+            format!("{seller} canlı artırmaya çıkarıyor: {what}. Katılan: {bidders}. En az {min}, çabuk olan artırır.")
+        }
+        Event::AuctionOpened { lot: what, seller, sealed, bidders, first, min_bid, live: false } => {
             let seller = seller.map_or_else(|| "Banka".into(), who);
             let (kind, bidders) = (if sealed { "kapalı teklif" } else { "açık artırma" }, seats(n, bidders));
             let (what, min) = (lot(n, what), cash(min_bid));
@@ -77,6 +82,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::BidSealed { seat, amount: None, public: _ } => format!("{} gizlice teklif veriyor.", who(seat)),
         Event::BidPassed { seat } => format!("{} artırmadan çekiliyor.", who(seat)),
+        Event::AuctionClosed {} => "Süre doldu: artırma kapandı.".to_owned(),
         Event::AuctionTied { bidders } => format!("En yüksek teklif eşit: {} bir kez artırabilir.", seats(n, bidders)),
         Event::AuctionWon { seat, lot: what, space, price, seller, fee } => {
             let from = seller.map_or_else(|| "banka".into(), who);

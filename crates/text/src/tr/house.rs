@@ -1,9 +1,9 @@
 //! Seçilirken ev kuralları.
 
 use freehold_engine::OptionKey;
-use freehold_engine::ruleset::{Reason, RulesetFault};
+use freehold_engine::ruleset::{Reason, RulesetFault, Shape};
 
-pub(crate) fn option_fault(fault: &RulesetFault, title: impl Fn(OptionKey) -> &'static str) -> String {
+pub(crate) fn option_fault(fault: &RulesetFault, title: impl Fn(OptionKey) -> String) -> String {
     let own = title(fault.key);
     match fault.reason {
         Reason::OutOfRange { min, max } if min == max => format!("“{own}” {min} olmalı."),
@@ -19,6 +19,31 @@ pub(crate) fn option_fault(fault: &RulesetFault, title: impl Fn(OptionKey) -> &'
 
 pub(crate) fn option_misfit(title: &str) -> String {
     format!("“{title}” böyle bir değer almıyor. Değerlerinden birini seçin.")
+}
+
+pub(crate) fn unknown_option(name: &str, near: &[String]) -> String {
+    match near {
+        [] => format!("“{name}” diye bir seçenek yok."),
+        near => format!("“{name}” diye bir seçenek yok. Şunu mu demek istediniz: {}?", near.join(", ")),
+    }
+}
+
+pub(crate) fn no_value(title: &str, found: &str, values: &str) -> String {
+    format!("“{title}” {found} değerini almıyor. Şunlardan birini alır: {values}.")
+}
+
+pub(crate) fn repeated(title: &str) -> String {
+    format!("“{title}” iki kez verilmiş. Birini çıkarın.")
+}
+
+/// Bir seçeneğin sözcüklerden başka aldığı.
+pub(crate) fn shape(shape: Shape) -> String {
+    match shape {
+        Shape::Word => String::new(),
+        Shape::Flag => "true ya da false".into(),
+        Shape::Figure { min, max } => format!("{min} ile {max} arasında bir tam sayı"),
+        Shape::List { len, min, max } => format!("{min} ile {max} arasında {len} tam sayılık bir liste"),
+    }
 }
 
 pub(crate) fn followed(title: &str, value: &str, because: &str) -> String {

@@ -1,6 +1,6 @@
 //! What the server refuses, in words: what, why, what instead.
 
-use crate::Names;
+use crate::{Language, Names};
 use freehold_protocol::{Field, FieldFault, Problem, Refusal};
 
 pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
@@ -56,7 +56,15 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::OthersPlay => {
             "Oyunda hâlâ başkaları var; oyun onların hızıyla sürer. İzleyebilir ya da ayrılabilirsiniz.".into()
         }
+        Refusal::NoSuchSeatCode => "Bu kod bir koltuk taşımıyor: kullanılmış ya da on dakikası dolmuş olabilir. Öbür cihazdan yenisini isteyin.".into(),
+        Refusal::Paused => "Oyuna ara verildi. Önce devam edin.".into(),
         Refusal::NoOpenAuction => "Şu anda teklif verebileceğiniz bir açık artırma yok. Bir sonrakini bekleyin.".into(),
+        Refusal::OffersUnwanted { seat: number } => {
+            format!("Bu tur başka teklif istemeyen biri var: {}. Bir sonraki turda sorun.", seat(number))
+        }
+        Refusal::TooManyOffers { most } => {
+            format!("Bu tur {most} teklif yaptınız. Bir sonraki turda yine sorabilirsiniz.")
+        }
         Refusal::SoloOnly => "Bu yalnızca tek kişilik oyunlarda olur.".into(),
         Refusal::AllSlotsTaken { slots } => format!("{slots} kayıt yerinin hepsi dolu. Önce birini silin."),
         Refusal::SealedAuction => "Masada kapalı teklifler var. Artırmanın bitmesini bekleyin.".into(),
@@ -102,8 +110,8 @@ pub(crate) fn field_fault(fault: &FieldFault) -> String {
         }
         Problem::WrongPassword => "Parola yanlış. Kurucuya sorun.".into(),
         Problem::PasswordNeeded => "Bu oyun parola istiyor. Kurucuya sorun.".into(),
-        Problem::BadOption { key, why } if key.is_empty() => why.clone(),
-        Problem::BadOption { key, why } => format!("{key}: {why}"),
+        Problem::BadOption { key, why } => Language::Turkish.bad_option(key, why),
+        Problem::TooMany { most } => format!("Yalnızca {most} seçenek var. Her birini bir kez verin."),
         Problem::TokensMissing { needed } => {
             format!("Bu tahtada bu kuralların istediği {needed} piyon yok. Başka bir tahta seçin.")
         }

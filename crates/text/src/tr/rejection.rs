@@ -67,6 +67,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NobodyCanBid => "Kimse en düşük teklifi bile ödeyemez. Başkalarında para olunca deneyin.".into(),
         Rejection::NotABidder => "Teklif veremezsiniz: bu artırmaya katılmıyorsunuz. Sonrakini bekleyin.".into(),
         Rejection::NotYourBid { bidder } => format!("Teklif sırası sizde değil: sıra {}.", who(bidder)),
+        Rejection::AlreadyLeading { amount } => {
+            format!("En yüksek teklif zaten sizin: {}. Artıran olur mu diye bekleyin.", cash(amount))
+        }
         Rejection::BidTooLow { min } => format!("Teklif çok düşük: en az {}. Artırın ya da çekilin.", cash(min)),
         Rejection::BidTooHigh { max } => format!("Teklif çok yüksek: en çok {}. Azaltın ya da çekilin.", cash(max)),
         Rejection::BidVisibilityFixed { public: true } => {

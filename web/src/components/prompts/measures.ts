@@ -1,5 +1,5 @@
 /** What can be done with deeds now: one line with a price for each prompt about them. */
-import { t } from '$lib/i18n';
+import { t, type MessageKey } from '$lib/i18n';
 import { kindOf, promptOf, type KindAt, type PromptOf } from '$lib/prompts';
 import type { BoardView, Command, Prompt, SpaceId } from '$lib/protocol/types';
 
@@ -7,6 +7,8 @@ export interface Measure {
   key: string;
   text: string;
   hint: string;
+  /** The word on its button. */
+  verb: string;
   /** What it brings; negative is what it costs. */
   amount: number | null;
   command: Command;
@@ -16,11 +18,11 @@ export interface Measure {
   builds: boolean;
 }
 
-type Draft = Omit<Measure, 'key' | 'hint' | 'raises' | 'builds'> & Partial<Measure>;
+type Draft = Omit<Measure, 'key' | 'hint' | 'verb' | 'raises' | 'builds'> & Partial<Measure>;
 
 export function measuresOf(prompts: readonly Prompt[], board: BoardView): Measure[] {
   return prompts
-    .flatMap((prompt) => draftsOf(prompt, board))
+    .flatMap((prompt) => draftsOf(prompt, board).map((draft) => ({ ...draft, verb: verbOf(prompt) })))
     .map((draft) => ({
       hint: '',
       raises: false,
@@ -36,6 +38,18 @@ const deedName = (board: BoardView, id: SpaceId): string => board.spaces[id]?.na
 const groupOf = (board: BoardView, id: number) => board.groups[id] ?? { name: '', spaces: [] };
 const from = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const VERBS: Record<KindAt<'deeds'>, MessageKey> = {
+  mortgage: 'verbMortgage',
+  lift_mortgage: 'verbLift',
+  sell_building: 'verbSell',
+  sell_deed: 'verbSell',
+  auction_deed: 'verbAuction',
+  build: 'verbBuild',
+  build_group: 'verbBuild',
+  sell_group: 'verbSell',
+};
+const verbOf = (prompt: Prompt): string => t(VERBS[kindOf(prompt) as KindAt<'deeds'>]);
 
 const DRAFTERS: Drafters = {
   mortgage: ({ deed, raises }, board) => {

@@ -1,6 +1,10 @@
 /** Keys of a replay. They do nothing where somebody types, chooses or walks over the board. */
 import type { Replay } from '$lib/stores/replay.svelte';
 
+/** Whether a key means something here; in small letters. */
+export const isReplayKey = (key: string): boolean =>
+  [' ', 'arrowright', 'arrowleft', 'pagedown', 'pageup', 'home', 'end'].includes(key);
+
 export function listenForReplayKeys(replay: Replay): () => void {
   const listen = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;

@@ -2,6 +2,8 @@
  * Keeps the focus on the table. A button that was pressed goes away with its question, or rests until the server has
  * answered; the browser then leaves the focus nowhere, and whoever plays by keys would begin at the top again.
  */
+import type { Command } from '$lib/protocol/types';
+
 const MAIN = [
   '.prompt .btn.main',
   '.place .btn.main',
@@ -13,7 +15,17 @@ const MAIN = [
 ];
 
 const isFree = (element: HTMLElement): boolean =>
-  element.isConnected && element.getClientRects().length > 0 && !element.matches(':disabled');
+  element.isConnected &&
+  element.getClientRects().length > 0 &&
+  !element.matches(':disabled, [inert], [inert] *');
+
+/** A ring around one answer while the hint says another would mislead: the focus goes to the answer that is meant. */
+export function followHint(table: HTMLElement, command: Command): void {
+  const asked = document.activeElement?.closest('.prompt, .place');
+  if (!asked || !table.contains(asked)) return;
+  const [kind] = Object.keys(command);
+  asked.querySelector<HTMLElement>(`[data-answer="${kind}"]`)?.focus({ preventScroll: true });
+}
 
 export class FocusKeeper {
   #last: HTMLElement | null = null;

@@ -4,8 +4,6 @@
  */
 import type { Picture } from '$lib/stores/picture.svelte';
 
-/** What comes up after a skip lies where somebody has just clicked: it takes no click before it could be seen. */
-const BLIND_MS = 350;
 const CONTROLS = 'button, a, input, textarea, select, summary, label, dialog, [role="button"]';
 const SILENT_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'];
 
@@ -14,19 +12,12 @@ const isControl = (target: EventTarget | null): boolean =>
 
 /** `answers` says whether a key answers what is asked now. */
 export function skipping(picture: Picture, answers: (key: string) => boolean): () => void {
-  let blindUntil = 0;
-  const swallow = (event: Event): void => {
+  const skip = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
-  };
-  const skip = (event: Event): void => {
-    swallow(event);
     picture.skip();
-    blindUntil = performance.now() + BLIND_MS;
   };
   const clicked = (event: MouseEvent): void => {
-    // A control pressed by its key has no place on the screen that could have changed.
-    if (performance.now() < blindUntil && event.detail > 0) return swallow(event);
     if (picture.running && !isControl(event.target)) skip(event);
   };
   const pressed = (event: KeyboardEvent): void => {

@@ -18,6 +18,7 @@ const BY_EVENT: Record<string, EffectName> = {
 export function effectFor({ event, payments }: Happening, mine: readonly SeatId[]): EffectName | null {
   const named = BY_EVENT[Object.keys(event)[0] ?? ''];
   if (named) return named;
+  if ('trade_offered' in event) return mine.includes(event.trade_offered.to) ? 'offer' : null;
   if ('turn_started' in event) return mine.includes(event.turn_started.seat) ? 'turn' : null;
   const payment = payments.find((each) => concerns([each], mine));
   return payment ? (receives(payment, mine) ? 'coin' : 'pay') : null;

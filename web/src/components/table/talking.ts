@@ -17,7 +17,7 @@ export function surroundings(room: RoomStore, busy: boolean): Surroundings {
 }
 
 export const hearEvents = (room: RoomStore, talk: Talk, busy: () => boolean): (() => void) =>
-  room.listen((shown) => {
+  room.table.listen((shown) => {
     const around = surroundings(room, busy());
     // Nobody listens while the picture hurries to the truth.
     talk.hear(shown, { ...around, wanted: around.wanted && !shown.skipped });

@@ -2,6 +2,7 @@
 import { RECORD_MEDIA } from '$lib/files';
 import type {
   CheckPack,
+  ClaimSeat,
   CreateRoom,
   EditionView,
   FitOptions,
@@ -27,6 +28,7 @@ import type {
   RulesQuestion,
   RuleSection,
   SavedSlot,
+  SeatCode,
   SessionGranted,
   Statistics,
   ThemeView,
@@ -98,7 +100,13 @@ export class HttpClient {
     this.send<LogPage>('GET', `${this.room(code, 'log')}?after=${after}`);
   why = (code: string, body: WhyQuestion) => this.send<WhyNot>('POST', this.room(code, 'why'), body);
   hint = (code: string, body: HintQuestion) => this.send<Hint>('POST', this.room(code, 'hint'), body);
-  saveRoom = (code: string) => this.send<SavedSlot>('POST', this.room(code, 'save'));
+  /** Into this slot, or into one that is the game's own or free. */
+  saveRoom = (code: string, slot: number | null) =>
+    this.send<SavedSlot>('POST', `${this.room(code, 'save')}${slot === null ? '' : `?slot=${slot}`}`);
+  /** Into the room of the rematch, which the first who asks sets up. */
+  rematch = (code: string) => this.send<RoomEntered>('POST', this.room(code, 'rematch'));
+  seatCode = (code: string) => this.send<SeatCode>('POST', this.room(code, 'seat-code'));
+  claimSeat = (body: ClaimSeat) => this.send<RoomEntered>('POST', '/api/seats/claim', body);
   leaveSolo = (code: string, body: LeaveSolo) => this.send<SavedSlot>('POST', this.room(code, 'exit'), body);
   summary = (code: string) => this.send<GameSummary>('GET', this.room(code, 'summary'));
   record = (code: string) => this.text('GET', this.room(code, 'record'));

@@ -1,15 +1,16 @@
-/** Once more: in the same room among people, in a room of its own for one person or one device. */
+/** Once more, in a room of its own: the finished game keeps its room, so that it can be seen again. */
 import { characterOf } from '$lib/characters';
 import type { BotChoice, PlayerChoice, RoomView } from '$lib/protocol/types';
 import { router } from '$lib/stores/router.svelte';
 import type { RoomStore } from '$lib/stores/room.svelte';
 import { session } from '$lib/stores/session.svelte';
 
-/** The finished game keeps its room, so that it can be seen again. */
+/** Among people it is an invitation: whoever accepts comes after. */
 export async function rematch(room: RoomStore): Promise<void> {
   const view = room.room;
   if (view?.kind !== 'single' && view?.kind !== 'hot_seat') {
-    await room.ask({ rematch: {} });
+    const { code } = await session.http.rematch(room.code);
+    router.go('room', code);
     return;
   }
   const { preset, edition, options, theme, clock, hints, pace } = view.settings;

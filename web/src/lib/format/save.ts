@@ -7,10 +7,19 @@ import { roundName } from './round';
 /** Where a saved game stands, for its owner. */
 export function saveStand({ summary, at }: SaveView): string {
   const { cash, place, kind } = summary;
-  // Around one device nobody's cash is “yours”.
+  // Around one device nobody's cash is “yours”: there everybody's stands with the names.
   const own = kind !== 'hot_seat' && cash !== null && cash !== undefined && place;
   const stand = own ? `, ${t('place', { place })}, ${t('cash')} ${formatAmount(cash)}` : '';
   return `${formatDate(at)}, ${roundName(summary.round)}${stand}`;
+}
+
+/** Who plays in it; around one device also how each of them stands. */
+export function savePlayers({ summary: { players, stands, kind } }: SaveView): string {
+  const named = players.map((name, seat) => {
+    const stand = kind === 'hot_seat' ? stands?.[seat] : undefined;
+    return stand ? t('standOf', { name, place: stand.place, cash: formatAmount(stand.cash) }) : name;
+  });
+  return named.join(', ');
 }
 
 export const saveTitle = (save: SaveView): string =>

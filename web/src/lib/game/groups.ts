@@ -68,7 +68,3 @@ export function groupsAfter(
     ];
   });
 }
-
-/** What goods cost by the printed list. */
-export const listPrice = (board: BoardView, goods: Goods): number =>
-  goods.cash + goods.deeds.reduce((sum, id) => sum + (board.spaces[id]?.price ?? 0), 0);

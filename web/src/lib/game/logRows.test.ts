@@ -27,9 +27,9 @@ const deal = (from: number, to: number) =>
 const brief = (rows: Row[]): string[] =>
   rows.map((row) => {
     if (row.kind === 'turn') return row.round === null ? `turn of ${row.seat}` : `round ${row.round}`;
-    return row.kind === 'haggling'
-      ? `${row.offers} offers in ${row.rows.length}`
-      : (row.lines[0]?.text ?? '');
+    if (row.kind === 'note') return `${row.seat} ${row.what}`;
+    if (row.kind === 'haggling') return `${row.offers} offers in ${row.rows.length}`;
+    return `${row.clock ? 'clock: ' : ''}${row.lines[0]?.text ?? ''}`;
   });
 const of = (...steps: StepView[]): string[] => brief(rowsOf(steps, (seat) => seat > 0));
 
@@ -41,6 +41,31 @@ describe('rows of the log', () => {
       'turn of 1',
       '1 rolls',
       'round 2',
+    ]);
+  });
+
+  it('says where the clock decided, even where nothing else is told', () => {
+    const ended = step(null, [{ turn_ended: { seat: 0 } }, '0 ends the turn']);
+    const last = step(null, [{ time_called: {} }, 'The last round']);
+    const late = (each: StepView): StepView => ({ ...each, by: 'clock' });
+    expect(of(ended, late(ended), late(roll(0)), late(last))).toEqual([
+      'clock: 0 ends the turn',
+      'clock: 0 rolls',
+      'The last round',
+    ]);
+  });
+
+  it('puts who lost the line and who came back where it happened', () => {
+    const [first, second] = [roll(0), roll(1)];
+    const notes = [
+      { key: 'n1', seq: first.seq, seat: 2, what: 'lost' as const },
+      { key: 'n2', seq: second.seq, seat: 2, what: 'back' as const },
+    ];
+    expect(brief(rowsOf([first, second], () => false, notes))).toEqual([
+      '0 rolls',
+      '2 lost',
+      '1 rolls',
+      '2 back',
     ]);
   });
 

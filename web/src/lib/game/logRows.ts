@@ -4,6 +4,7 @@
  */
 import { gainOf } from '$lib/game/payments';
 import type { Event, Happening, SeatId, SpaceId, StepView } from '$lib/protocol/types';
+import type { Note } from '$lib/stores/presence.svelte';
 
 export interface Line {
   text: string;
@@ -16,6 +17,8 @@ export interface Told {
   seat: SeatId | null;
   lines: Line[];
   reason: string | null;
+  /** Time was up: the clock decided. */
+  clock: boolean;
   /** What the seat that moved gained or lost by it. */
   net: number;
 }
@@ -38,7 +41,10 @@ export interface Haggling {
   rows: Told[];
 }
 
-export type Row = Told | Turn | Haggling;
+/** Somebody lost the line or came back. */
+export type Noted = Note & { kind: 'note' };
+
+export type Row = Told | Turn | Haggling | Noted;
 
 /** Told by a prompt, by the heading of the turn, by the bank desk or by the list of players. */
 export const SILENT = [
@@ -114,12 +120,21 @@ const tradersOf = (event: Event): Pair | null => {
 };
 
 /** `bornBot` are the seats that bots have had from the first: that a bot plays them is no news. */
-export function rowsOf(log: readonly StepView[], bornBot: (seat: SeatId) => boolean): Row[] {
+export function rowsOf(
+  log: readonly StepView[],
+  bornBot: (seat: SeatId) => boolean,
+  notes: readonly Note[] = [],
+): Row[] {
   const rows: Row[] = [];
   const talks = new Talks();
+  const left = notes.filter(({ seq }) => seq + 1 >= (log[0]?.seq ?? 0));
+  const noteUpTo = (seq: number): void => {
+    while (left[0] && left[0].seq < seq) rows.push({ kind: 'note', ...left.shift()! });
+  };
   let round: number | null = null;
   for (const step of log) {
-    const shown = step.happened.filter(({ event }) => isNews(event, bornBot));
+    noteUpTo(step.seq);
+    const shown = newsOf(step, bornBot);
     if (shown.length > 0) {
       const row = rowOf(step, shown);
       const pair = tradersOf(shown[0]!.event);
@@ -140,9 +155,21 @@ export function rowsOf(log: readonly StepView[], bornBot: (seat: SeatId) => bool
     const { text } = begun;
     rows.push({ kind: 'turn', key: `t${step.seq}`, seat: turn.seat, round: begins ? round : null, text });
   }
+  noteUpTo(Infinity);
   talks.fold(rows, false);
   return rows;
 }
+
+/** What of a step is told. That the clock ended a turn is told, though nobody says so of a turn that somebody ended. */
+function newsOf(step: StepView, bornBot: (seat: SeatId) => boolean): Happening[] {
+  const news = step.happened.filter(({ event }) => isNews(event, bornBot));
+  if (news.length > 0 || !byClock(step)) return news;
+  return step.happened.filter(({ event }) => 'turn_ended' in event);
+}
+
+/** The clock decided for somebody; that it calls the last round is told by its own line. */
+const byClock = (step: StepView): boolean =>
+  step.by === 'clock' && !step.happened.some(({ event }) => 'time_called' in event);
 
 const isNews = (event: Event, bornBot: (seat: SeatId) => boolean): boolean =>
   !isOf(SILENT, event) && !('seat_handed_to_bot' in event && bornBot(event.seat_handed_to_bot.seat));
@@ -155,6 +182,7 @@ function rowOf(step: StepView, shown: readonly Happening[]): Told {
     seat,
     lines: shown.map(({ event, text }) => ({ text, space: spaceOf(event) })),
     reason: step.reason ?? null,
+    clock: byClock(step),
     net: seat === null ? 0 : gainOf([step], [seat]),
   };
 }

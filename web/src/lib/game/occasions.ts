@@ -1,18 +1,14 @@
 /** What a bot may have something to say about. It reads events and the view; who speaks when is not decided here. */
 import type { Occasion } from '$lib/i18n/en/characters';
-import type { BoardView, Event, SeatId, SpaceId, TableView } from '$lib/protocol/types';
+import type { BoardView, Event, Happening, SeatId, SpaceId, TableView } from '$lib/protocol/types';
 
 export interface Moved {
   seat: SeatId;
   occasion: Occasion;
 }
 
-/** A payment is large when it is at least this share of what a seat owns by then. */
-const LARGE_SHARE = 0.08;
-const LARGE_LEAST = 60;
-
 /** Everybody whom an event moves, the one it moves most first. */
-export function occasionsOf(event: Event, board: BoardView, view: TableView): Moved[] {
+export function occasionsOf({ event, hurt }: Happening, board: BoardView, view: TableView): Moved[] {
   const completes = (seat: SeatId, deeds: readonly SpaceId[]) =>
     deeds.some((deed) => ownsGroup(board, view, seat, deed, deeds));
   const gained = (seat: SeatId, deeds: readonly SpaceId[], otherwise: Occasion): Moved => ({
@@ -34,15 +30,14 @@ export function occasionsOf(event: Event, board: BoardView, view: TableView): Mo
     const [first] = event.game_ended.ranking;
     return first ? [{ seat: first.seat, occasion: 'wins' }] : [];
   }
-  if ('duty_paid' in event) return rentPaid(event.duty_paid, view);
+  if ('duty_paid' in event && hurt) return rentPaid(event.duty_paid);
   return [];
 }
 
-function rentPaid(paid: Extract<Event, { duty_paid: unknown }>['duty_paid'], view: TableView): Moved[] {
+function rentPaid(paid: Extract<Event, { duty_paid: unknown }>['duty_paid']): Moved[] {
   const owner = typeof paid.to === 'object' && 'seat' in paid.to ? paid.to.seat : null;
   const rent = typeof paid.duty === 'object' && 'rent' in paid.duty;
-  const worth = view.seats[paid.payer]?.worth ?? 0;
-  if (!rent || owner === null || paid.amount < Math.max(LARGE_LEAST, worth * LARGE_SHARE)) return [];
+  if (!rent || owner === null) return [];
   return [
     { seat: owner, occasion: 'received' },
     { seat: paid.payer, occasion: 'paid' },

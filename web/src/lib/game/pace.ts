@@ -15,12 +15,3 @@ export const setsPace = (room: RoomStore): boolean => room.you.host && hasBots(r
 
 const hasBots = (room: RoomStore): boolean =>
   (room.room?.seats ?? []).some(({ sitter }) => sitter.who === 'bot');
-
-/** Nobody else would be rushed. */
-export const playsAlone = (room: RoomStore): boolean =>
-  room.you.seats.length > 0 &&
-  hasBots(room) &&
-  (room.room?.seats ?? []).every(
-    ({ seat, sitter }) =>
-      sitter.who !== 'person' || room.you.seats.includes(seat) || room.table.seat(seat)?.bankrupt === true,
-  );

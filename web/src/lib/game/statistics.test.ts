@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Event, StepView } from '$lib/protocol/types';
-import { statisticsOf } from './statistics';
+import { roundOut, statisticsOf } from './statistics';
 
 const rent = (payer: number, to: number, deed: number, amount: number): Event => ({
   duty_paid: { payer, to: { seat: to }, amount, duty: { rent: { deed, basis: 'unimproved' } } },
@@ -24,4 +24,15 @@ it('adds up throws and rents', () => {
     { deed: 8, rent: 90 },
     { deed: 6, rent: 12 },
   ]);
+});
+
+it('knows in which round somebody went out, however long the others play on', () => {
+  const out: Event = { went_bankrupt: { seat: 0, to: 'bank', owed: 10, paid: 0 } };
+  const log = [
+    step(1, { turn_started: { seat: 0, round: 30 } }),
+    step(2, out, { turn_started: { seat: 1, round: 30 } }),
+    step(3, { turn_started: { seat: 1, round: 109 } }),
+  ];
+  expect(roundOut(log, 0)).toBe(30);
+  expect(roundOut(log, 1)).toBeNull();
 });

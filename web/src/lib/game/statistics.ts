@@ -15,13 +15,24 @@ export interface Statistics {
   deeds: { deed: SpaceId; rent: Money }[];
 }
 
-const EMPTY: SeatFigures = { throws: 0, pips: 0, doubles: 0, rentGot: 0, rentPaid: 0 };
+/** The round in which a seat went out; null while it is in the game. */
+export function roundOut(steps: readonly StepView[], seat: SeatId): number | null {
+  // A game begins with its first round, however it was laid.
+  let round = 1;
+  for (const { event } of steps.flatMap((step) => step.happened)) {
+    if ('turn_started' in event) round = event.turn_started.round;
+    if ('went_bankrupt' in event && event.went_bankrupt.seat === seat) return round;
+  }
+  return null;
+}
+
+export const NO_FIGURES: SeatFigures = { throws: 0, pips: 0, doubles: 0, rentGot: 0, rentPaid: 0 };
 
 export function statisticsOf(steps: readonly StepView[]): Statistics {
   const seats = new Map<SeatId, SeatFigures>();
   const earned = new Map<SpaceId, Money>();
   const add = (seat: SeatId, change: Partial<SeatFigures>): void => {
-    const figures = { ...(seats.get(seat) ?? EMPTY) };
+    const figures = { ...(seats.get(seat) ?? NO_FIGURES) };
     for (const key of Object.keys(change) as (keyof SeatFigures)[]) figures[key] += change[key] ?? 0;
     seats.set(seat, figures);
   };

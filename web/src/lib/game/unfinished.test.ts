@@ -12,6 +12,8 @@ const room = (code: string, touched: number, more: Partial<MyRoom> = {}): MyRoom
   theme: 'ankara',
   seats: [0],
   players: ['Ada'],
+  here: 0,
+  your_turn: false,
   ...more,
 });
 const save = (slot: number, at: number, kind: 'single' | 'hot_seat' | null = 'single'): SaveView => ({
@@ -37,6 +39,13 @@ it('does not go on with what is over, was only watched, or taught', () => {
 
 it('prefers the table to the slot that it came from', () => {
   expect(of([room('A', 9, { slot: 2 })], [save(2, 20)])).toBe('A');
+});
+
+it('does not go back to a slot whose game was played to its end', () => {
+  expect(of([room('A', 30, { slot: 2, stage: 'over' })], [save(2, 20)])).toBeUndefined();
+  expect(of([room('A', 30, { slot: 2, stage: 'over' })], [save(2, 20), save(3, 10)])).toBe(3);
+  // Another game lies in the slot since.
+  expect(of([room('A', 30, { slot: 2, stage: 'over' })], [save(2, 40)])).toBe(2);
 });
 
 it('keeps the games of one device apart', () => {

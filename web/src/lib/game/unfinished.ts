@@ -8,10 +8,14 @@ export function latestUnfinished(me: Me): Unfinished | null {
     .filter((room) => room.kind !== 'tutorial' && room.seats.length > 0)
     .filter((room) => room.stage === 'playing' || room.stage === 'opening')
     .map((room) => ({ at: room.touched, found: { room, save: null } as Unfinished }));
-  // A game that was loaded again goes on at its table; what lies in the slot is older.
-  const loaded = me.rooms.flatMap(({ slot, stage }) => (slot && stage === 'playing' ? [slot] : []));
+  // A game that was loaded again goes on at its table, or was played to its end there; what lies in the slot is older.
+  const isOlder = (save: SaveView): boolean =>
+    me.rooms.some(
+      ({ slot, stage, touched }) =>
+        slot === save.slot && (stage === 'playing' || (stage === 'over' && touched >= save.at)),
+    );
   const saves = me.saves
-    .filter((save) => !loaded.includes(save.slot))
+    .filter((save) => !isOlder(save))
     .map((save) => ({ at: save.at, found: { room: null, save } as Unfinished }));
   const latest = [...rooms, ...saves].sort((one, other) => other.at - one.at)[0];
   return latest?.found ?? null;

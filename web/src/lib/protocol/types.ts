@@ -25,13 +25,17 @@ export type Action = { "play": { seen: number, seat?: SeatId | null, command: Co
 /**
  * Who it is; a bot that sits there stays itself if nobody is named.
  */
-character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "rematch": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "mute": { seat: SeatId, muted: boolean, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
 setup: unknown, clock?: ClockTest | null, } };
 
-export type Auction = { lot: AuctionLot, seller: SeatId | null, sealed: boolean, first: SeatId, min_bid: Money, 
+export type Auction = { lot: AuctionLot, seller: SeatId | null, sealed: boolean, 
+/**
+ * Open: whoever is still in may bid at any moment, not only the one to bid.
+ */
+live: boolean, first: SeatId, min_bid: Money, 
 /**
  * Open: still in. Sealed: has not passed.
  */
@@ -39,7 +43,11 @@ active: Array<SeatId>,
 /**
  * Sealed: has not bid yet.
  */
-pending: Array<SeatId>, to_bid: SeatId, 
+pending: Array<SeatId>, 
+/**
+ * Who is asked next. In a live auction that binds nobody: it is the order for those who play without a clock.
+ */
+to_bid: SeatId, 
 /**
  * The last bid of each seat.
  */
@@ -139,9 +147,14 @@ at: number, };
 export type CheckPack = { files: Array<PackFile>, };
 
 /**
+ * The code of a seat, as it was shown at another device.
+ */
+export type ClaimSeat = { code: string, };
+
+/**
  * One frame of text.
  */
-export type ClientMessage = { "type": "hello", session: string, room: string, seen?: Seen | null, } | { "type": "request", id: string, action: Action, };
+export type ClientMessage = { "type": "hello", session: string, room: string, seen?: Seen | null, } | { "type": "request", id: string, action: Action, } | { "type": "ping", };
 
 /**
  * How long people may think.
@@ -151,7 +164,7 @@ export type ClockSetting = "rules" | "off" | "quick" | "standard" | "relaxed";
 /**
  * What is waited for.
  */
-export type ClockSort = "decision" | "bid" | "answer";
+export type ClockSort = "decision" | "bid" | "auction" | "answer";
 
 /**
  * Where the clock of the one to decide is put.
@@ -169,11 +182,15 @@ grace_ms: number,
 /**
  * Left in the bank after that.
  */
-bank_ms: number, sort: ClockSort, };
+bank_ms: number, 
+/**
+ * All of the time, where it does not begin anew with each message: in a live auction.
+ */
+whole_ms?: number | null, sort: ClockSort, };
 
-export type Closing = "shutting_down" | "left" | "kicked" | "room_closed" | "too_slow" | "misbehaved" | "halted";
+export type Closing = "shutting_down" | "left" | "kicked" | "seat_moved" | "room_closed" | "too_slow" | "misbehaved" | "halted";
 
-export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "take_back": Record<symbol, never> } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
+export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "take_back": Record<symbol, never> } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "close_auction": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
 
 export type CreateRoom = { kind: RoomKind, 
 /**
@@ -220,9 +237,15 @@ export type EditionView = { id: string, name: string,
  */
 presets: Array<string>, board: BoardView, };
 
+export type Emote = "wave" | "cheer" | "laugh" | "gasp" | "thanks" | "hurry";
+
 export type EndCause = "last_standing" | "bankruptcies" | "round_limit" | "time_up" | "vote";
 
-export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, } } | { "bid_placed": { seat: SeatId, amount: Money, space: SpaceId | null, } } | { "bid_sealed": { seat: SeatId, amount: Money | null, public: boolean, } } | { "bid_passed": { seat: SeatId, } } | { "auction_tied": { bidders: Array<SeatId>, } } | { "auction_won": { seat: SeatId, lot: AuctionLot, space: SpaceId, price: Money, seller: SeatId | null, fee: Money, } } | { "auction_unsold": { lot: AuctionLot, seller: SeatId | null, } } | { "building_bought": { seat: SeatId, space: SpaceId, level: number, cost: Money, advice: BuildAdvice | null, } } | { "group_built": { seat: SeatId, group: GroupId, houses: number, cost: Money, } } | { "building_sold": { seat: SeatId, space: SpaceId, level: number, refund: Money, 
+export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, 
+/**
+ * Everybody may bid at any moment.
+ */
+live?: boolean, } } | { "bid_placed": { seat: SeatId, amount: Money, space: SpaceId | null, } } | { "bid_sealed": { seat: SeatId, amount: Money | null, public: boolean, } } | { "bid_passed": { seat: SeatId, } } | { "auction_closed": Record<symbol, never> } | { "auction_tied": { bidders: Array<SeatId>, } } | { "auction_won": { seat: SeatId, lot: AuctionLot, space: SpaceId, price: Money, seller: SeatId | null, fee: Money, } } | { "auction_unsold": { lot: AuctionLot, seller: SeatId | null, } } | { "building_bought": { seat: SeatId, space: SpaceId, level: number, cost: Money, advice: BuildAdvice | null, } } | { "group_built": { seat: SeatId, group: GroupId, houses: number, cost: Money, } } | { "building_sold": { seat: SeatId, space: SpaceId, level: number, refund: Money, 
 /**
  * In one step with the sale before it; told where a step can be taken back.
  */
@@ -325,7 +348,11 @@ payments: Array<Payment>,
 /**
  * How long the table gives it for the eye, in milliseconds; 0: there is nothing to see. Bots wait so long.
  */
-ms: number, };
+ms: number, 
+/**
+ * It is a payment that is worth a word, by what the payer had and by the scale of the board.
+ */
+hurt?: Hurt | null, };
 
 /**
  * What a good bot would do: the command, in words, and why as a clause.
@@ -340,7 +367,12 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, statistics: Statistics, leave_solo: LeaveSolo, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
+
+/**
+ * How much a payment hurts whoever pays it.
+ */
+export type Hurt = "large" | "huge";
 
 export type Income = "salary" | { "card": { deck: DeckId, card: CardId, } } | { "fortune": { space: SpaceId, } } | "pot" | "multiplier";
 
@@ -374,7 +406,11 @@ space?: SpaceId | null,
 /**
  * It was done, and the next one follows in a moment.
  */
-done: boolean, };
+done: boolean, 
+/**
+ * It begins from a position of its own: what lies on the table has changed since the lesson before.
+ */
+later: boolean, };
 
 export type LoadedRoom = { code: string, };
 
@@ -445,7 +481,15 @@ slot?: number | null,
 /**
  * When somebody was last there, in seconds since 1970.
  */
-touched: number, };
+touched: number, 
+/**
+ * Players who are there now.
+ */
+here: number, rest?: Rest | null, 
+/**
+ * The game waits for a seat of this client.
+ */
+your_turn: boolean, };
 
 /**
  * Another program on the local network, with the rooms that it lists.
@@ -455,7 +499,11 @@ export type NetworkGame = { name: string, link: string, rooms: Array<RoomListing
 /**
  * Whether others on the local network can come in, and how.
  */
-export type NetworkView = { open: boolean, 
+export type NetworkView = { 
+/**
+ * Whoever asks sits at the machine, and may open and close.
+ */
+here: boolean, open: boolean, 
 /**
  * Games of others are listened for.
  */
@@ -485,6 +533,11 @@ totals: [number, number, number, number, number, number, number, number],
  * Who throws in this round of throws, and who has not thrown yet.
  */
 throwing: Array<SeatId>, waiting: Array<SeatId>, };
+
+/**
+ * What is wrong with an option of the ruleset.
+ */
+export type OptionFault = { "code": "unknown_key", suggestions: Array<string>, } | { "code": "no_value", found: string, } | { "code": "repeated" } | { "code": "out_of_range", least: number, most: number, } | { "code": "contradicts", other: string, } | { "code": "bank_too_poor", needed: number, };
 
 /**
  * A word about one option.
@@ -596,12 +649,17 @@ export type PresetView = { id: string, title: string, summary: string, edition: 
  */
 tokens?: Array<TokenView> | null, };
 
-export type Problem = { "code": "empty" } | { "code": "too_long", most: number, } | { "code": "unprintable" } | { "code": "taken", by: string, } | { "code": "unknown", known: Array<string>, } | { "code": "out_of_range", least: number, most: number, } | { "code": "too_few_for_seated", seated: number, } | { "code": "wrong_password" } | { "code": "password_needed" } | { "code": "bad_option", key: string, why: string, } | { "code": "tokens_missing", needed: number, } | { "code": "pot_missing" } | { "code": "unplayable" };
+export type Problem = { "code": "empty" } | { "code": "too_long", most: number, } | { "code": "unprintable" } | { "code": "taken", by: string, } | { "code": "unknown", known: Array<string>, } | { "code": "out_of_range", least: number, most: number, } | { "code": "too_few_for_seated", seated: number, } | { "code": "wrong_password" } | { "code": "password_needed" } | { "code": "bad_option", key: string, why: OptionFault, } | { "code": "too_many", most: number, } | { "code": "tokens_missing", needed: number, } | { "code": "pot_missing" } | { "code": "unplayable" };
 
 /**
  * Named like the command that it allows.
  */
 export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, min: number, max: number, } } | { "mortgage": { deed: SpaceId, raises: Money, } } | { "lift_mortgage": { deed: SpaceId, cost: Money, } } | { "sell_deed": { deed: SpaceId, raises: Money, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "take_back": Record<symbol, never> };
+
+/**
+ * A prompt, told by the list that this client was shown last for the same seat.
+ */
+export type PromptNews = number | [number, Record<string, unknown>] | Prompt;
 
 /**
  * What is given in cash and the fees for what is taken come out of `held` and the cash that is taken.
@@ -626,7 +684,7 @@ commands: Array<Command>, raises: Money, };
  */
 export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "no_open_auction" } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -637,7 +695,20 @@ export type Refused = { refusal: Refusal, message: string,
  */
 fields: Array<FieldMessage>, };
 
-export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+
+/**
+ * The invitation to the next game. Whoever accepts it goes to another room; this one keeps its result.
+ */
+export type RematchView = { 
+/**
+ * The code of that room.
+ */
+room: string, 
+/**
+ * The nickname of whoever asked first.
+ */
+by: string, };
 
 /**
  * What a rent is made of, so that the log can say it.
@@ -652,7 +723,7 @@ export type RentView = { "amount": Money } | { "per_pip": number };
 export type ReplayFrame = { step: StepView, 
 /**
  * The parts of the table that this step has changed. Of seats, deeds and offers only those entries
- * that are different; `null` stands for what is gone.
+ * that are different, of a seat and of the turn only those fields; `null` stands for what is gone.
  */
 change: Record<string, unknown>, };
 
@@ -676,6 +747,12 @@ rounds: Array<RoundMark>,
  * What each seat was worth when a round began, and at the end: a list of seats for each round.
  */
 worth: Array<Array<number>>, };
+
+export type Rest = { "why": "asleep", } | { "why": "paused", 
+/**
+ * Who did, if they still sit here.
+ */
+by?: SeatId | null, };
 
 export type RoomEntered = { code: string, seats: Array<SeatId>, };
 
@@ -735,6 +812,18 @@ min_seats: number, max_seats: number, seats: Array<SeatPlan>,
  */
 host?: SeatId | null, spectators: number, 
 /**
+ * Why nothing happens by itself in the game: no bot moves, and no clock runs.
+ */
+rest?: Rest | null, 
+/**
+ * Somebody wants to play again.
+ */
+rematch?: RematchView | null, 
+/**
+ * Seats whose people want to pause the game, or to go on with a paused one.
+ */
+wishes: Array<SeatId>, 
+/**
  * Counts the games of this room; 0 before the first.
  */
 game: number, 
@@ -761,6 +850,15 @@ export type RuleSection = { title: string, sentences: Array<string>, };
 export type RulesQuestion = { preset: string, edition?: string | null, options: Record<string, unknown>, theme?: string | null, };
 
 /**
+ * How somebody stood in a saved game.
+ */
+export type SaveStand = { cash: Money, 
+/**
+ * By worth, counted from 1.
+ */
+place: number, };
+
+/**
  * What the menu shows of a saved game.
  */
 export type SaveSummary = { preset: string, theme: string, nickname: string, players: Array<string>, round: number, 
@@ -781,6 +879,10 @@ cash?: Money | null,
  */
 place?: number | null, 
 /**
+ * How everybody stood, in the order of `players`.
+ */
+stands?: Array<SaveStand>, 
+/**
  * How many options differ from the preset.
  */
 changes?: number, };
@@ -797,9 +899,23 @@ at: number, };
 export type SavedSlot = { slot?: number | null, };
 
 /**
+ * Typed at another device, it moves the seats of this client there, once.
+ */
+export type SeatCode = { code: string, 
+/**
+ * How long it is good for.
+ */
+seconds: number, };
+
+/**
  * A player's place in this game, counted from 0 in order of entry.
  */
 export type SeatId = number;
+
+/**
+ * The same in an update.
+ */
+export type SeatNews = { seat: SeatId, prompts: Array<PromptNews>, raising?: Array<Raise> | null, up_to?: Money | null, };
 
 export type SeatPlan = { seat: SeatId, sitter: Sitter, };
 
@@ -847,12 +963,24 @@ steps: Array<StepView>, luck: LuckView, waiting?: WaitingView | null, } | { "typ
 /**
  * The last of the steps.
  */
-seq: number, steps: Array<StepView>, view: TableView, 
+seq: number, steps: Array<StepView>, 
 /**
- * The seat through whose eyes `view` is; nobody's for those who watch. Whoever plays several seats
+ * What is different from the view that this client was shown last.
+ */
+change?: ViewChange | null, 
+/**
+ * The whole view instead, for those who have just come or look through other eyes now.
+ */
+view?: TableView | null, 
+/**
+ * The seat through whose eyes the view is; nobody's for those who watch. Whoever plays several seats
  * sees the table as the one to move does.
  */
-viewer?: SeatId | null, prompts: Array<SeatPrompts>, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "closing", why: Closing, };
+viewer?: SeatId | null, 
+/**
+ * Left out when they are all as before.
+ */
+prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "closing", why: Closing, };
 
 /**
  * The secret by which this client is known from now on. It is shown once.
@@ -1033,6 +1161,20 @@ net: Money, };
 export type Units = { calm: number, wild: number, };
 
 /**
+ * What makes a view that a client has into the present one.
+ */
+export type ViewChange = { 
+/**
+ * The last step of the view that it changes. Whoever has another one asks for the whole table.
+ */
+since: number, 
+/**
+ * Of seats, deeds and offers only those entries that are different, of a seat and of the turn only those fields;
+ * `null` stands for what is gone.
+ */
+parts: Record<string, unknown>, };
+
+/**
  * Whether a sealed bid is shown.
  */
 export type Visibility = "choose" | "public" | "private";
@@ -1082,4 +1224,8 @@ seats: Array<SeatId>, host: boolean,
 /**
  * Seats whose talk this client does not want to read, and is not sent.
  */
-muted: Array<SeatId>, };
+muted: Array<SeatId>, 
+/**
+ * Bots play, and nobody else would be rushed: this client may skip ahead.
+ */
+may_skip: boolean, };

@@ -12,6 +12,8 @@ export type EffectName =
   | 'jail'
   | 'turn'
   | 'warn'
+  | 'offer'
+  | 'chat'
   | 'out'
   | 'win'
   | 'lost'
@@ -76,6 +78,9 @@ export const EFFECTS: Record<EffectName, Tone[]> = {
     tone(0.22, 247, 0.5, 0.22, 'square', 230),
   ],
   turn: [tone(0, 587, 0.25, 0.22, 'sine'), tone(0.14, 880, 0.5, 0.22, 'sine')],
+  // A knock at the door, and a drop into the bay.
+  offer: [...[0, 0.13].map((at) => tone(at, 330, 0.09, 0.32, 'triangle', 260)), tone(0.3, 784, 0.4, 0.18)],
+  chat: [tone(0, 880, 0.09, 0.12, 'sine', 1175)],
   warn: [0, 0.25].map((at) => tone(at, 698, 0.14, 0.24, 'triangle')),
   out: row([440, 392, 330, 262], 0.18, 0.4, 0.22),
   win: row([523, 659, 784, 1047, 1319], 0.13, 0.6, 0.24),

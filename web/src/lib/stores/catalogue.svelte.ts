@@ -8,6 +8,8 @@ class Catalogue {
   #presets = $state<PresetView[]>([]);
   #themes = $state<ThemeView[]>([]);
   #language = '';
+  /** What was asked for and is still to come; whoever wants it meanwhile waits for the same. */
+  #coming: Promise<void> | null = null;
 
   get presets(): PresetView[] {
     return this.#presets;
@@ -20,7 +22,8 @@ class Catalogue {
   async load(): Promise<void> {
     await session.ensure();
     if (this.#presets.length > 0) return;
-    await this.#fetch();
+    this.#coming ??= this.#fetch().finally(() => (this.#coming = null));
+    await this.#coming;
   }
 
   /** Titles and summaries are sentences too: they are asked for again in another language. */

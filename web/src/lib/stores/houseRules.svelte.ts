@@ -2,6 +2,7 @@
  * House rules that somebody is choosing. The server says what a change takes along, what does not fit and what has
  * no effect; nothing of that is known here.
  */
+import { formatAmount } from '$lib/format/amount';
 import { t } from '$lib/i18n';
 import { readFigures } from '$lib/houseRules';
 import type { OptionNote, OptionSection, OptionView } from '$lib/protocol/types';
@@ -76,8 +77,8 @@ export class HouseRulesForm {
     const { takes } = option;
     if (takes.kind !== 'figure' && takes.kind !== 'figures') return;
     const figures = readFigures(takes, text);
-    if (figures === null) this.#typed[option.key] = t('outOfRange', { min: takes.min, max: takes.max });
-    else this.set(option, figures);
+    if (figures !== null) return this.set(option, figures);
+    this.#typed[option.key] = t('outOfRange', { min: formatAmount(takes.min), max: formatAmount(takes.max) });
   }
 
   clear(): void {

@@ -18,8 +18,12 @@ export interface Kept {
   hints: boolean;
   /** Bots say something now and then. */
   talk: boolean;
+  /** Wants to be called when something waits and the page is out of sight. */
+  alerts: boolean;
   token: string;
   nickname: string;
+  /** How well the bots of the last game played, with a comma between them. */
+  bots: string;
   /** The tutorial was offered, and taken or not. */
   welcomed: boolean;
 }
@@ -34,8 +38,10 @@ export const DEFAULTS: Readonly<Kept> = {
   muted: false,
   hints: true,
   talk: true,
+  alerts: false,
   token: '',
   nickname: '',
+  bots: '',
   welcomed: false,
 };
 

@@ -77,7 +77,6 @@ export class Moments {
     const moment = momentOf(shown, { ...around, view, bids: this.#lying(view) });
     this.#bids = hearBids(this.#bids, shown.event);
     if ('turn_started' in shown.event || 'dice_rolled' in shown.event) this.#timed = shown.ms > 0;
-    if ('dice_rolled' in shown.event) this.#forgetPaid();
     if (!moment) return null;
     if (moment.line) this.#tell(moment.line);
     if (!shown.skipped && (this.#timed || shown.ms > 0)) this.#play(moment.scenes, shown.ms);
@@ -97,15 +96,26 @@ export class Moments {
     this.#next();
   }
 
+  /** Dice are in the air: what was said before is history. */
+  thrown(): void {
+    this.#last = null;
+    this.#forgetPaid();
+  }
+
   /** Somebody has seen enough. What was paid stays to be read. */
   skip(): void {
     this.#waiting = [];
     this.#next();
   }
 
-  dispose(): void {
+  /** The table is at another moment of the game: nothing that was heard belongs to it. */
+  forget(): void {
     this.skip();
     this.#forgetPaid();
+    this.#last = null;
+    this.#bids = [];
+    this.#before = this.#after = null;
+    this.#seq = -1;
   }
 
   #tell(line: Line): void {

@@ -12,6 +12,7 @@ const shown = (event: Event, ms: number, more: Partial<Shown> = {}): Shown => ({
   payments: [],
   ms,
   seq: ++seq,
+  moved: false,
   skipped: false,
   ...more,
 });
@@ -62,6 +63,29 @@ describe('Moments', () => {
     vi.advanceTimersByTime(60_000);
     expect(moments.paid).toBeNull();
     expect(moments.last).not.toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('forgets all of it when the table is at another moment of the game', () => {
+    const sealed: Event = {
+      auction_opened: { lot: { deed: { deed: 1 } }, space: 1, bidders: [0, 1], sealed: true },
+    } as never;
+    moments.hear(shown(sealed, 0));
+    moments.hear(shown(jailed, 2000, paid));
+    moments.forget();
+    expect([moments.scene, moments.paid, moments.last]).toEqual([null, null, null]);
+    expect(vi.getTimerCount()).toBe(0);
+    // No envelopes lie there any more.
+    moments.hear(
+      shown({ auction_won: { seat: 1, lot: { deed: { deed: 1 } }, space: 1, price: 5 } } as never, 600),
+    );
+    expect(moments.scene?.what.kind).toBe('hammer');
+  });
+
+  it('says nothing of before while dice are in the air', () => {
+    moments.hear(shown(salary, 0, paid));
+    moments.thrown();
+    expect([moments.paid, moments.last]).toEqual([null, null]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,13 +1,10 @@
 /** The local network: whether others can come in, and what they offer. Only the one at the machine may ask. */
-import { RefusedError } from '$lib/api/http';
 import type { NetworkGame, NetworkView } from '$lib/protocol/types';
 import { session } from './session.svelte';
 
 class Network {
   #view = $state.raw<NetworkView | null>(null);
   #games = $state.raw<NetworkGame[]>([]);
-  /** This page may not change anything: it is a guest's. */
-  #guest = $state(false);
   #fault = $state.raw<unknown>(null);
 
   get view(): NetworkView | null {
@@ -16,14 +13,23 @@ class Network {
   get games(): NetworkGame[] {
     return this.#games;
   }
-  get guest(): boolean {
-    return this.#guest;
+  /** The one who looks at this page sits at the machine; nobody is taken for that before it is known. */
+  get here(): boolean {
+    return this.#view?.here ?? false;
   }
   get fault(): unknown {
     return this.#fault;
   }
 
-  look = () => this.#attempt(async () => void (this.#view = await session.http.network()));
+  /** Needs no session: whoever has just come is not known for looking. */
+  async look(): Promise<void> {
+    this.#fault = null;
+    try {
+      this.#view = await session.http.network();
+    } catch (error) {
+      this.#fault = error;
+    }
+  }
   open = () => this.#attempt(async () => void (this.#view = await session.http.openNetwork()));
   close = () =>
     this.#attempt(async () => {
@@ -46,8 +52,7 @@ class Network {
       await session.ensure();
       await action();
     } catch (error) {
-      if (error instanceof RefusedError && error.refused.refusal.code === 'only_here') this.#guest = true;
-      else this.#fault = error;
+      this.#fault = error;
     }
   }
 }

@@ -28,9 +28,11 @@ export interface Truth {
   waiting: WaitingView | null;
 }
 
-/** An event at the moment when it is acted out. */
+/** An event at the moment when it is told: dice lie, a token has arrived, everything else begins. */
 export interface Shown extends Happening {
   seq: number;
+  /** It was seen moving before. */
+  moved: boolean;
   /** Nobody looks at it: the picture hurries to the truth. */
   skipped: boolean;
 }
@@ -55,8 +57,12 @@ export interface PictureOptions {
   still?: () => boolean;
   /** Spaces of the board. */
   spaces: () => number;
-  /** Told of every event at the moment when it is acted out. */
+  /** Told of every event at the moment when its outcome may be known. */
   onEvent: (shown: Shown) => void;
+  /** Told whenever nothing is left to be acted out. */
+  onRest?: () => void;
+  /** When more than this is still to be seen, the oldest of it is shown as done. Nobody waits for a replay. */
+  mostBehindMs?: number;
 }
 
 /** What the table became by these steps. */
@@ -65,16 +71,24 @@ interface Scene {
   truth: Truth;
 }
 
-/** An event that takes time. */
-interface Acting {
+/** An event of a scene, or a step in which nothing happened. */
+interface Part {
   scene: Scene;
   /** Its place in the scene. */
   at: number;
-  happening: Happening;
-  ms: number;
+  step: StepView;
+  happening: Happening | null;
+  /** Nothing after it takes any time. */
+  last: boolean;
 }
 
-/** When more than this is still to be seen, the oldest of it is shown as done. */
+/** An event that takes time. */
+interface Acting extends Part {
+  happening: Happening;
+  ms: number;
+  told: boolean;
+}
+
 const MOST_BEHIND_MS = 6000;
 /** A die that tumbles shows another face after this time. */
 const FACE_MS = 70;
@@ -96,6 +110,7 @@ export class Picture {
   #walking = $state<SeatId | null>(null);
   #running = $state(false);
   #skips = $state(0);
+  #jumps = $state(0);
   #flown = 0;
   #queue: Scene[] = [];
   #acting: Acting | null = null;
@@ -158,6 +173,15 @@ export class Picture {
     return this.#skips;
   }
 
+  /** Counts how often another moment of the game was shown without what lies between. */
+  get jumps(): number {
+    return this.#jumps;
+  }
+  /** Factor on all times. */
+  get speed(): number {
+    return this.options.speed();
+  }
+
   dismissCard(): void {
     this.#drawn = null;
   }
@@ -169,8 +193,10 @@ export class Picture {
   /** Shows this truth at once, without movement. */
   settle(truth: Truth, log: StepView[]): void {
     this.#settled += 1;
+    this.#jumps += 1;
     this.#queue = [];
     this.#wake?.();
+    this.#flights = [];
     this.#log = log;
     this.#rest(truth);
   }
@@ -204,6 +230,7 @@ export class Picture {
     this.#flights = [];
     const acting = this.#acting;
     if (acting) {
+      if (!acting.told) this.#tell(acting, 0, true);
       this.#end(acting.happening.event);
       this.#play(acting.scene, acting.at + 1, true);
     }
@@ -234,26 +261,44 @@ export class Picture {
     const lastSeen = happenings.findLastIndex(({ happening }) => (happening?.ms ?? 0) > 0);
     this.#acting = null;
     for (let at = from; at < happenings.length; at += 1) {
-      const { step, happening } = happenings[at]!;
-      this.#write(step, happening);
-      // When the last of it is acted out, the table stands as it will be; only the question waits a little longer.
-      if (at >= lastSeen) this.#view = scene.truth.view;
-      if (!happening) continue;
-      if (at < lastSeen) this.#view = this.#view && withPayments(this.#view, happening.payments);
-      const late = skipped || this.#behind(scene, at) > MOST_BEHIND_MS;
-      const ms = late ? 0 : happening.ms * this.options.speed();
-      this.options.onEvent({ ...happening, ms, seq: step.seq, skipped: late });
-      this.#begin(happening.event, step.seq);
-      if (ms > 0) {
-        this.#acting = { scene, at, happening, ms };
-        return at + 1;
-      }
-      this.#end(happening.event);
+      const part: Part = { scene, at, last: at >= lastSeen, ...happenings[at]! };
+      const { step, happening } = part;
+      const late = skipped || this.#behind(scene, at) > (this.options.mostBehindMs ?? MOST_BEHIND_MS);
+      const ms = late ? 0 : (happening?.ms ?? 0) * this.options.speed();
+      if (happening) this.#begin(happening.event, step.seq);
+      const acting =
+        happening && ms > 0 ? { ...part, happening, ms, told: !this.#moves(happening.event) } : null;
+      if (!acting || acting.told) this.#tell(part, ms, late);
+      this.#acting = acting;
+      if (acting) return at + 1;
+      if (happening) this.#end(happening.event);
     }
     // The next scene begins on the table that this one left behind.
     this.#view = scene.truth.view;
     this.#waiting = scene.truth.waiting;
     return null;
+  }
+
+  /** Its outcome is seen only when something has come to rest. */
+  #moves(event: Event): boolean {
+    return !this.options.still?.() && (diceOf(event) !== null || 'moved' in event);
+  }
+
+  /** Its outcome may be known now: the line is written, money counted, and those who listen hear of it. */
+  #tell({ scene, step, happening, last }: Part, ms: number, skipped: boolean): void {
+    this.#write(step, happening);
+    // When the last of it is acted out, the table stands as it will be; only the question waits a little longer.
+    if (last) this.#view = scene.truth.view;
+    else if (happening) this.#view = this.#view && withPayments(this.#view, happening.payments);
+    if (!happening) return;
+    const moved = ms > 0 && this.#moves(happening.event);
+    this.options.onEvent({ ...happening, ms, seq: step.seq, moved, skipped });
+  }
+
+  /** What moved has come to rest. */
+  #arrive(acting: Acting): void {
+    acting.told = true;
+    this.#tell(acting, acting.ms, false);
   }
 
   /** Time that is still to be looked at, from this event of the scene on. */
@@ -265,7 +310,7 @@ export class Picture {
   }
 
   #begin(event: Event, seq: number): void {
-    if ('dice_rolled' in event || 'turn_started' in event) this.#drawn = null;
+    if (this.#drawn && this.#drawn.seq !== seq && !isAside(event, this.#drawn.seat)) this.#drawn = null;
     if ('card_drawn' in event) this.#drawn = { ...event.card_drawn, seq };
     if (diceOf(event)) this.#throws += 1;
   }
@@ -276,19 +321,22 @@ export class Picture {
     if ('moved' in event) this.#positions[event.moved.seat] = event.moved.to;
   }
 
-  async #actOut({ happening: { event, payments }, ms }: Acting): Promise<void> {
+  async #actOut(acting: Acting): Promise<void> {
+    const { event, payments } = acting.happening;
+    const { ms } = acting;
     if (this.options.still?.()) {
       this.#end(event);
       return this.#sleep(ms);
     }
     this.#flights = [...this.#flights, ...payments.map((payment) => ({ ...payment, ms, id: ++this.#flown }))];
     const dice = diceOf(event);
-    if (dice) await this.#tumble(dice, ms);
-    else if ('moved' in event) await this.#walk(event.moved, ms);
+    if (dice) await this.#tumble(acting, dice);
+    else if ('moved' in event) await this.#walk(acting, event.moved);
     else await this.#sleep(ms);
   }
 
-  async #tumble(dice: number[], ms: number): Promise<void> {
+  async #tumble(acting: Acting, dice: number[]): Promise<void> {
+    const { ms } = acting;
     this.#tumbling = true;
     const faces = Math.floor((ms * MOVING) / FACE_MS);
     const settled = this.#settled;
@@ -299,10 +347,12 @@ export class Picture {
     if (settled !== this.#settled) return;
     this.#dice = dice;
     this.#tumbling = false;
+    this.#arrive(acting);
     await this.#sleep(ms - faces * FACE_MS);
   }
 
-  async #walk(move: Extract<Event, { moved: unknown }>['moved'], ms: number): Promise<void> {
+  async #walk(acting: Acting, move: Extract<Event, { moved: unknown }>['moved']): Promise<void> {
+    const { ms } = acting;
     const settled = this.#settled;
     const spaces = this.options.spaces();
     const way = move.how === 'backward' ? -1 : 1;
@@ -315,6 +365,7 @@ export class Picture {
     }
     if (settled !== this.#settled) return;
     this.#walking = null;
+    this.#arrive(acting);
     await this.#sleep(ms * (1 - MOVING));
   }
 
@@ -331,13 +382,13 @@ export class Picture {
     });
   }
 
-  /** The line of an event is written when it is acted out. */
+  /** A line of the log. What the whole step cost stands beside it when all of the step was seen. */
   #write(step: StepView, happening: Happening | null): void {
     const last = this.#log.at(-1);
-    if (last?.seq !== step.seq)
-      this.#log = [...this.#log, { ...step, happened: happening ? [happening] : [] }];
-    else if (happening)
-      this.#log = [...this.#log.slice(0, -1), { ...last, happened: [...last.happened, happening] }];
+    const begun = last?.seq === step.seq ? last : null;
+    const happened = [...(begun?.happened ?? []), ...(happening ? [happening] : [])];
+    const cash = happened.length >= step.happened.length ? step.cash : [];
+    this.#log = [...(begun ? this.#log.slice(0, -1) : this.#log), { ...step, happened, cash }];
   }
 
   /** Nothing is left to be acted out. */
@@ -354,6 +405,7 @@ export class Picture {
     this.#tumbling = false;
     this.#acting = null;
     this.#running = false;
+    this.options.onRest?.();
   }
 
   #askedMeanwhile(): SeatPrompts[] {
@@ -377,6 +429,13 @@ const diceOf = (event: Event): number[] | null => {
   if ('dice_rolled' in event) return event.dice_rolled.dice;
   return 'opening_rolled' in event ? event.opening_rolled.dice : null;
 };
+
+/** What others say to each other: whoever reads a card is not disturbed by it. */
+function isAside(event: Event, reader: SeatId): boolean {
+  const [kind, facts] = Object.entries(event)[0] ?? ['', {}];
+  const { from, to } = facts as { from?: unknown; to?: unknown };
+  return kind.startsWith('trade_') && from !== reader && to !== reader;
+}
 
 /** Purses after these payments. What several receive together is seen when the step is over. */
 function withPayments(view: TableView, payments: readonly Payment[]): TableView {

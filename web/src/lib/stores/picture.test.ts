@@ -16,7 +16,7 @@ const step = (seq: number, ...events: Timed[]): StepView => ({
   seq,
   by: 'person',
   happened: events.map(([event, ms, payments]) => ({ event, text: '', payments: payments ?? [], ms })),
-  cash: [],
+  cash: [{ seat: 0, change: -60 }],
 });
 const move = (from: number, to: number, how: 'steps' | 'direct' | 'backward' = 'steps'): Event => ({
   moved: { seat: 0, from, to, how },
@@ -74,6 +74,36 @@ describe('Picture', () => {
     expect(picture.flights).toEqual([]);
   });
 
+  it('tells a throw when the dice lie, and a walk when the token has arrived', async () => {
+    const told = (): string[] => heard.flatMap(({ event }) => Object.keys(event));
+    const written = (): number => picture.log.at(-1)?.happened.length ?? 0;
+    picture.follow(
+      [step(2, [thrown, 500], [move(38, 5), 800], [bought, 400, [paid]])],
+      truthAt(2, viewAt(5, 1440), roll),
+    );
+    await pass(300);
+    expect([picture.tumbling, told(), written()]).toEqual([true, [], 0]);
+    await pass(150);
+    expect([picture.tumbling, told(), written()]).toEqual([false, ['dice_rolled'], 1]);
+    await pass(300);
+    expect([picture.walking, told(), written()]).toEqual([0, ['dice_rolled'], 1]);
+    await pass(450);
+    expect([picture.walking, told(), written()]).toEqual([null, ['dice_rolled', 'moved'], 2]);
+    // What the step cost is not known before it is paid.
+    expect(picture.log.at(-1)?.cash).toEqual([]);
+    await pass(200);
+    expect([told().at(-1), picture.log.at(-1)?.cash.length]).toEqual(['deed_bought', 1]);
+  });
+
+  it('shows what comes of the last throw when the dice lie', async () => {
+    const after = { ...viewAt(38), this_turn: { dice: [3, 3], doubles: 1 } } as unknown as TableView;
+    picture.follow([step(2, [thrown, 500])], truthAt(2, after, roll));
+    await pass(300);
+    expect(picture.view).not.toBe(after);
+    await pass(150);
+    expect(picture.view).toBe(after);
+  });
+
   // covers: PT-fr-gr-28-5
   it('walks space by space, over the start', async () => {
     const seen: number[] = [];
@@ -103,6 +133,19 @@ describe('Picture', () => {
     expect(picture.drawn).toBeNull();
   });
 
+  it('lays a card aside when what it led to is decided, and leaves it to its reader while others talk', async () => {
+    const card = { card_drawn: { seat: 0, deck: 'deck_a', card: 3 } } as unknown as Event;
+    const talk = { trade_offered: { from: 1, to: 2 } } as unknown as Event;
+    picture.follow([step(2, [card, 100], [move(38, 5), 100])], truthAt(2, viewAt(5), buy));
+    await pass(300);
+    picture.follow([step(3, [talk, 100])], truthAt(3, viewAt(5), buy));
+    await pass(200);
+    expect(picture.drawn?.card).toBe(3);
+    picture.follow([step(4, [bought, 100, [paid]])], truthAt(4, viewAt(5, 1440), roll));
+    await pass(200);
+    expect(picture.drawn).toBeNull();
+  });
+
   it('says whom the table waited for, scene by scene', async () => {
     const waitingFor = (seq: number, seat: number): Truth => ({
       ...truthAt(seq, viewAt(38)),
@@ -129,7 +172,7 @@ describe('Picture', () => {
       [2, 2],
       [3, 1],
     ]);
-    expect(heard.map(({ skipped }) => skipped)).toEqual([false, true, true]);
+    expect(heard.map(({ skipped }) => skipped)).toEqual([true, true, true]);
   });
 
   it('is instant where nothing takes time', () => {

@@ -23,7 +23,7 @@ const EMPTY: TableView = {
 
 export class Preview implements TableHost {
   readonly code = '';
-  readonly you: You = { seats: [], host: false, muted: [] };
+  readonly you: You = { seats: [], host: false, muted: [], may_skip: false };
   readonly busy = false;
   readonly trouble = null;
   readonly table = new TableStore({ onGap: () => {}, speed: () => 0 });

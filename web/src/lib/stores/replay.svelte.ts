@@ -11,7 +11,7 @@ import { TableStore } from './table.svelte';
 export type Pace = 0.5 | 1 | 2 | 4 | 'instant';
 export const PACES: readonly Pace[] = [0.5, 1, 2, 4, 'instant'];
 
-/** Between two steps when the first has been seen, at the usual pace and without any movement. */
+/** Between two steps when the first has been seen: at the usual pace, and without any movement. */
 const BEAT_MS = 300;
 const INSTANT_BEAT_MS = 60;
 /** A step with nothing to see stays at least so long. */
@@ -25,7 +25,7 @@ export class Replay implements TableHost {
   #pace = $state<Pace>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly table: TableStore;
-  readonly you: You = { seats: [], host: false, muted: [] };
+  readonly you: You = { seats: [], host: false, muted: [], may_skip: false };
   readonly code = '';
   readonly busy = false;
   readonly trouble = null;
@@ -35,7 +35,10 @@ export class Replay implements TableHost {
       onGap: () => this.#show(),
       speed: () => (this.#pace === 'instant' ? 0 : settings.tempo / this.#pace),
       still: () => settings.still,
+      onRest: () => this.#beat(),
+      mostBehindMs: Infinity,
     });
+    this.#at = this.#towards(0, 1);
     this.#show();
   }
 
@@ -96,13 +99,28 @@ export class Replay implements TableHost {
   }
 
   go(to: number): void {
-    const at = Math.max(0, Math.min(this.last, Math.round(to)));
+    const wanted = Math.max(0, Math.min(this.last, Math.round(to)));
+    const at = this.#towards(wanted, wanted < this.#at ? -1 : 1);
     if (at === this.#at) return;
-    const next = at === this.#at + 1;
+    const passed = at > this.#at ? this.game.steps.slice(this.#at + 1, at) : null;
     this.#at = at;
-    if (next) this.#follow();
+    if (passed?.every(isOffstage)) this.#follow(passed);
     else this.#show();
     if (at === this.last) this.pause();
+  }
+
+  /** This step, or the next one that way in which somebody plays. */
+  #towards(from: number, way: 1 | -1): number {
+    const { steps } = this.game;
+    let at = from;
+    while (steps[at] && isOffstage(steps[at]!)) at += way;
+    if (steps[at]) return at;
+    // Beyond the end on that side; on the other there may be one.
+    const other =
+      way > 0
+        ? steps.findLastIndex((step) => !isOffstage(step))
+        : steps.findIndex((step) => !isOffstage(step));
+    return Math.max(0, other);
   }
 
   toRound(round: number): void {
@@ -131,30 +149,36 @@ export class Replay implements TableHost {
 
   setPace(pace: Pace): void {
     this.#pace = pace;
-    if (this.#playing) this.#beat();
+    this.#beat();
   }
 
+  /** The next step comes a moment after the one in sight has been acted out, however long that takes. */
   #beat(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.go(this.#at + 1);
-      if (this.#playing) this.#beat();
-    }, this.#beatMs());
+    if (!this.#playing || this.table.picture.running) return;
+    this.#timer = setTimeout(() => this.go(this.#at + 1), this.#beatMs());
   }
 
-  /** How long the step in sight stays: until it has been acted out, and a moment longer. */
   #beatMs(): number {
     if (this.#pace === 'instant') return INSTANT_BEAT_MS;
     const seen = (this.step?.happened ?? []).reduce((sum, { ms }) => sum + ms, 0) * settings.tempo;
-    return (Math.max(seen, SHORTEST_STEP_MS) + BEAT_MS) / this.#pace;
+    return (Math.max(0, SHORTEST_STEP_MS - seen) + BEAT_MS) / this.#pace;
   }
 
   /** One step forward, acted out. */
-  #follow(): void {
+  #follow(passed: StepView[]): void {
     const [view, step] = [this.game.tables[this.#at], this.step];
     if (!view || !step) return;
     this.table.picture.skip();
-    this.table.receive({ type: 'update', game: 1, seq: step.seq, steps: [step], view, prompts: [] });
+    clearTimeout(this.#timer);
+    this.table.receive({
+      type: 'update',
+      game: 1,
+      seq: step.seq,
+      steps: [...passed, step],
+      view,
+      prompts: [],
+    });
   }
 
   /** The table as it was, without movement. */
@@ -174,6 +198,11 @@ export class Replay implements TableHost {
     });
   }
 }
+
+/** Only who plays a seat has changed: nothing to look at. */
+const isOffstage = (step: StepView): boolean =>
+  step.happened.length > 0 &&
+  step.happened.every(({ event }) => 'seat_handed_to_bot' in event || 'seat_returned' in event);
 
 /** A record that was brought along stays here until another one comes: an address cannot carry a file. */
 class Brought {

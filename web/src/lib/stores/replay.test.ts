@@ -89,6 +89,7 @@ describe('Replay', () => {
     expect(replay.at).toBe(0);
     replay.go(1);
     replay.go(2);
+    replay.table.picture.skip();
     expect([replay.at, position()]).toEqual([2, 3]);
     replay.go(1);
     expect([replay.at, position()]).toEqual([1, 2]);
@@ -96,10 +97,30 @@ describe('Replay', () => {
     expect([replay.at, position()]).toEqual([STEPS - 1, STEPS]);
   });
 
+  it('begins with what is played, and passes over who plays a seat', async () => {
+    const game = await wholeGame(() => Promise.resolve(page(1)));
+    const handed = (seq: number): StepView => ({
+      ...step(seq),
+      happened: [{ event: { seat_handed_to_bot: { seat: 0 } }, text: 'A bot plays.', payments: [], ms: 0 }],
+    });
+    const steps = game.steps.map((each) => ([1, 2, 5].includes(each.seq) ? handed(each.seq) : each));
+    const shown = new Replay({ ...game, steps });
+    expect(shown.at).toBe(2);
+    shown.go(shown.at + 1);
+    shown.go(shown.at + 1);
+    shown.table.picture.skip();
+    expect([shown.at, shown.table.log.at(-1)?.seq]).toEqual([5, 6]);
+    shown.go(shown.at - 1);
+    expect(shown.at).toBe(3);
+    shown.go(0);
+    expect(shown.at).toBe(2);
+  });
+
   it('shows the log as far as the step in sight', () => {
     replay.go(6);
     expect(replay.table.log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     replay.go(7);
+    replay.table.picture.skip();
     expect(replay.table.log.at(-1)?.seq).toBe(8);
     replay.go(2);
     expect(replay.table.log.at(-1)?.seq).toBe(3);
@@ -133,22 +154,50 @@ describe('Replay', () => {
     expect([at(1), at(2), at(4), at(6), at(11)]).toEqual([0, 0, 0.5, 1, 2]);
   });
 
-  it('plays by itself at its pace, stops at the end, and begins again', () => {
+  it('plays by itself at its pace, stops at the end, and begins again', async () => {
     replay.toggle();
-    vi.advanceTimersByTime(2300);
+    // The first step stands there already; each of the others is acted out for 600 ms, and 300 ms lie between.
+    await vi.advanceTimersByTimeAsync(300 + 900 + 500);
     expect(replay.at).toBe(2);
     replay.setPace(4);
-    vi.advanceTimersByTime(1150);
+    await vi.advanceTimersByTimeAsync(100 + 4 * 225 + 150);
     expect(replay.at).toBe(7);
     replay.toggle();
-    vi.advanceTimersByTime(9000);
+    await vi.advanceTimersByTimeAsync(9000);
     expect([replay.at, replay.playing]).toEqual([7, false]);
     replay.setPace('instant');
     replay.toggle();
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect([replay.at, replay.playing]).toEqual([STEPS - 1, false]);
     replay.toggle();
     expect([replay.at, replay.playing]).toEqual([0, true]);
     replay.pause();
+  });
+
+  it('goes on at once when somebody has seen enough of a step, and never before a step was seen', async () => {
+    replay.toggle();
+    await vi.advanceTimersByTimeAsync(350);
+    expect([replay.at, replay.table.picture.running]).toEqual([1, true]);
+    replay.table.picture.skip();
+    await vi.advanceTimersByTimeAsync(290);
+    expect(replay.at).toBe(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(replay.at).toBe(2);
+    // A step by hand while it plays is seen as well.
+    replay.go(3);
+    await vi.advanceTimersByTimeAsync(850);
+    expect(replay.at).toBe(3);
+    replay.pause();
+  });
+
+  it('tells every event when it is acted out, and none of those that a jump passes over', async () => {
+    const heard: [number, boolean][] = [];
+    replay.table.listen(({ seq, skipped }) => heard.push([seq, skipped]));
+    replay.go(1);
+    await vi.advanceTimersByTimeAsync(700);
+    replay.go(7);
+    replay.go(3);
+    expect(heard).toEqual([[2, false]]);
+    expect(replay.table.picture.jumps).toBe(3);
   });
 });

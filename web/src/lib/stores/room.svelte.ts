@@ -1,6 +1,5 @@
 /** One room as this client sees it: who sits where, the talk, the line to the server, and the table. */
 import { Connection, type LineState, type Socket } from '$lib/api/connection';
-import { RefusedError } from '$lib/api/http';
 import type {
   Action,
   ChatLine,
@@ -14,29 +13,33 @@ import type {
 } from '$lib/protocol/types';
 import { isAsked } from '$lib/prompts';
 import { Away } from './away.svelte';
+import { Presence, type Note } from './presence.svelte';
 import { session } from './session.svelte';
+import { Signs } from './signs.svelte';
 import { settings } from './settings.svelte';
-import type { Shown } from './picture.svelte';
 import { TableStore } from './table.svelte';
 import { working } from './working.svelte';
 
 /** Steps that one look further back fetches. */
 const OLDER_STEPS = 100;
-type Listener = (shown: Shown) => void;
 
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
-  #you = $state.raw<You>({ seats: [], host: false, muted: [] });
+  #you = $state.raw<You>({ seats: [], host: false, muted: [], may_skip: false });
   #chat = $state.raw<ChatLine[]>([]);
   #line = $state<LineState>('connecting');
   #closing = $state<Closing | null>(null);
+  #turnedAway = $state<string | null>(null);
   #trouble = $state<string | null>(null);
   #busy = $state(false);
+  /** What is being written to the others; it goes along from the lobby to the table and on. */
+  unsaid = $state('');
   #started = false;
   #fetching = false;
-  #listeners: Listener[] = [];
   readonly table: TableStore;
   readonly away = new Away();
+  readonly signs = new Signs();
+  readonly presence = new Presence();
   readonly #connection: Connection;
 
   constructor(
@@ -48,7 +51,6 @@ export class RoomStore {
       onGap: () => this.#connection.resync(),
       speed: () => settings.tempo,
       still: () => settings.still,
-      onEvent: (shown) => this.#listeners.forEach((listen) => listen(shown)),
     });
     this.#connection = new Connection({
       session,
@@ -57,16 +59,11 @@ export class RoomStore {
       seen: () => this.table.seen,
       onMessage: (message) => this.#receive(message),
       onState: (state) => this.#lineChanged(state),
+      onTurnedAway: (refused) => (this.#turnedAway = refused.message),
       ...(openSocket ? { openSocket } : {}),
     });
     const kept = Number(localStorage.getItem(this.#seenKey) ?? 'x');
     if (Number.isFinite(kept)) this.away.leave(kept, 0);
-  }
-
-  /** Hears every event when the board acts it out. */
-  listen(listener: Listener): () => void {
-    this.#listeners.push(listener);
-    return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
   }
 
   get room(): RoomView | null {
@@ -83,8 +80,17 @@ export class RoomStore {
   get line(): LineState {
     return this.#line;
   }
+  /** Why the server hung up; nothing once we are back. */
   get closing(): Closing | null {
     return this.#closing;
+  }
+  /** Why there is no way back, in the server's words: the room is gone, or we do not belong to it. */
+  get turnedAway(): string | null {
+    return this.#turnedAway;
+  }
+  /** Who lost the line and came back while we were here. */
+  get notes(): readonly Note[] {
+    return this.presence.notes;
   }
   /** The last refusal, in the server's words; gone with the next success. */
   get trouble(): string | null {
@@ -107,8 +113,19 @@ export class RoomStore {
   /** Whom the table waits for; where several may answer at once, one of this client's that has not yet. */
   get waiting(): SeatId | null {
     const seat = this.table.waiting;
-    if (seat === null || this.#you.seats.includes(seat)) return seat;
+    if (seat === null) return null;
+    if (this.#you.seats.includes(seat)) return this.#hasAnswered(seat) ? this.#awaited : seat;
     return this.table.asked.find(({ prompts }) => isAsked(prompts))?.seat ?? seat;
+  }
+
+  /** Whom the table waits for in truth. */
+  get #awaited(): SeatId | null {
+    return this.table.truth?.waiting?.seat ?? null;
+  }
+
+  /** In somebody else's turn, and the picture still shows what came of it. */
+  #hasAnswered(seat: SeatId): boolean {
+    return this.#awaited !== seat && this.table.view?.turn !== seat;
   }
 
   /** The seat of this client that has something to decide, else its first one. */
@@ -135,13 +152,16 @@ export class RoomStore {
       this.#trouble = null;
       return true;
     } catch (error) {
-      // What was decided on an older table is simply decided again on the new one.
-      const stale = error instanceof RefusedError && error.refused.refusal.code === 'stale';
-      this.#trouble = stale ? null : error instanceof Error ? error.message : String(error);
+      this.#trouble = error instanceof Error ? error.message : String(error);
       return false;
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Tells the table something without which the page goes on as well: nobody waits for it, and a refusal is no trouble. */
+  hint(action: Action): void {
+    void this.#connection.request(action).catch(() => {});
   }
 
   play(command: Command): Promise<boolean> {
@@ -194,6 +214,8 @@ export class RoomStore {
 
   close(): void {
     this.#keepSeen();
+    this.signs.stop();
+    this.presence.forget();
     this.#connection.close();
   }
 
@@ -208,7 +230,8 @@ export class RoomStore {
   }
 
   #lineChanged(state: LineState): void {
-    if (state === 'lost' && this.#line === 'open') this.away.leave(this.table.seen?.seq ?? 0);
+    if (state === 'lost' && (this.#line === 'open' || this.#line === 'quiet'))
+      this.away.leave(this.table.seen?.seq ?? 0);
     this.#line = state;
   }
 
@@ -217,9 +240,11 @@ export class RoomStore {
       case 'welcome':
       case 'you':
         this.#you = message.you;
+        if (message.type === 'welcome') this.#closing = null;
         break;
       case 'room':
         this.#room = message.room;
+        this.presence.see(message.room, () => this.table.seen?.seq ?? 0);
         this.#startAlone(message.room);
         break;
       case 'chat':
@@ -230,6 +255,7 @@ export class RoomStore {
         if (message.why !== 'shutting_down' && message.why !== 'too_slow') this.#connection.close();
         break;
       default:
+        this.signs.receive(message);
         this.table.receive(message);
         if (message.type === 'table' || message.type === 'update') {
           this.#keepSeen();

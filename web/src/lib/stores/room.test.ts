@@ -47,6 +47,27 @@ describe('RoomStore', () => {
     expect(room.actor).toBe(0);
   });
 
+  it('waits no longer for whoever has answered in the turn of somebody else', () => {
+    hear(messages.length);
+    const last = messages.findLast((message) => message.type === 'update')!;
+    const others = { ...last, change: null, view: { ...room.table.truth!.view, turn: 1 }, prompts: [] };
+    wire.say({ ...others, seq: 15, steps: [{ seq: 15, by: 'bot', happened: [], cash: [] }] });
+    expect(room.waiting).toBe(0);
+    const declined = {
+      event: { trade_declined: { from: 1, to: 0 } },
+      text: 'Mira declines.',
+      payments: [],
+      ms: 900,
+    };
+    wire.say({
+      ...others,
+      seq: 16,
+      waiting: { seat: 1, clock: null },
+      steps: [{ seq: 16, by: 'person', seat: 0, happened: [declined], cash: [] }],
+    });
+    expect([room.table.picture.running, room.waiting]).toEqual([true, 1]);
+  });
+
   it('sends a command with the last step that was seen', () => {
     hear(messages.length);
     void room.play({ pass_bid: {} });
@@ -68,6 +89,39 @@ describe('RoomStore', () => {
     expect(room.trouble).toBeNull();
   });
 
+  it('tells whoever was too late to look again', async () => {
+    hear(messages.length);
+    const asked = room.play({ pass_bid: {} });
+    const refused = {
+      refusal: { code: 'stale' as const, seen: 14, now: 15 },
+      message: 'Look again.',
+      fields: [],
+    };
+    wire.say({ type: 'answer', id: wire.sent.at(-1)!.id!, refused });
+    expect(await asked).toBe(false);
+    expect(room.trouble).toBe('Look again.');
+  });
+
+  it('says why there is no way back, and forgets a goodbye once it is back', () => {
+    hear(messages.length);
+    wire.say({ type: 'closing', why: 'shutting_down' });
+    expect(room.closing).toBe('shutting_down');
+    wire.say({ type: 'welcome', you: room.you });
+    expect(room.closing).toBeNull();
+
+    const other = new Wire();
+    const gone = new RoomStore('GONE22', 'secret', () => other);
+    other.onopen?.();
+    const refused = {
+      refusal: { code: 'no_such_room' as const },
+      message: 'There is no such table.',
+      fields: [],
+    };
+    other.say({ type: 'answer', id: '', refused });
+    expect(gone.turnedAway).toBe('There is no such table.');
+    expect(gone.line).toBe('closed');
+  });
+
   it('keeps chat in order, without doubles', () => {
     hear(messages.length);
     const line = (number: number, nickname: string) => ({ number, nickname, text: 'hello', at: 0 });
@@ -85,11 +139,11 @@ describe('RoomStore', () => {
     // Nothing is hidden before the server has said so; after a reload it says so with its welcome.
     wire.say({ type: 'chat', lines: [line(1, room.name(1)), line(3, 'Mira')] });
     expect(room.chat).toHaveLength(2);
-    wire.say({ type: 'welcome', you: { seats: [0], host: true, muted } });
+    wire.say({ type: 'welcome', you: { seats: [0], host: true, muted, may_skip: false } });
     expect(room.chat.map(({ number }) => number)).toEqual([3]);
     room.mute(1);
     expect(wire.sent.at(-1)).toMatchObject({ action: { mute: { seat: 1, muted: false } } });
-    wire.say({ type: 'you', you: { seats: [0], host: true, muted: heard } });
+    wire.say({ type: 'you', you: { seats: [0], host: true, muted: heard, may_skip: false } });
     wire.say({ type: 'chat', lines: [line(1, room.name(1)), line(2, room.name(1)), line(3, 'Mira')] });
     expect(room.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
   });

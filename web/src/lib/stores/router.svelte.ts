@@ -6,6 +6,7 @@ export type ScreenName =
   | 'hotseat'
   | 'room'
   | 'replay'
+  | 'seat'
   | 'help'
   | 'settings'
   | 'feedback'
@@ -20,6 +21,7 @@ const SCREENS: readonly ScreenName[] = [
   'hotseat',
   'room',
   'replay',
+  'seat',
   'help',
   'settings',
   'feedback',
@@ -30,14 +32,17 @@ const SCREENS: readonly ScreenName[] = [
 
 export interface Place {
   screen: ScreenName;
-  /** The code of the room; of a replay without one it is the record that was brought along. */
+  /** The code of the room, or of a seat that moves here; of a replay without one it is the record that was brought along. */
   room: string;
 }
 
 export function readPlace(hash: string): Place {
   const [name = '', room = ''] = hash.replace(/^#\/?/, '').split('/');
   const screen = SCREENS.find((known) => known === name) ?? 'menu';
-  return { screen: screen === 'room' && room === '' ? 'menu' : screen, room: room.toUpperCase() };
+  return {
+    screen: (screen === 'room' || screen === 'seat') && room === '' ? 'menu' : screen,
+    room: room.toUpperCase(),
+  };
 }
 
 class Router {

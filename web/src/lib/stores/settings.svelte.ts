@@ -27,8 +27,7 @@ class Settings {
   #listeners: Listener[] = [];
   /** The theme of the table in sight. */
   #shown: string | null = null;
-  /** This browser has settings of its own. */
-  readonly known = localStorage.getItem(KEY) !== null;
+  #known = localStorage.getItem(KEY) !== null;
   /** Settings that a later version of the page has kept: they stay as they are, and changes last until the page is left. */
   #tooNew = $state<TooNew | null>(null);
 
@@ -38,6 +37,11 @@ class Settings {
 
   get tooNew(): TooNew | null {
     return this.#tooNew;
+  }
+
+  /** This browser has settings of its own, perhaps since a moment ago. */
+  get known(): boolean {
+    return this.#known;
   }
 
   #take(kept: Partial<Kept> | TooNew): boolean {
@@ -83,6 +87,7 @@ class Settings {
   }
 
   change(change: Partial<Kept>): void {
+    this.#known = true;
     Object.assign(this.#kept, change);
     if (!this.#tooNew) this.#keep();
     this.apply(this.#shown);

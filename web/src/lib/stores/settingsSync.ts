@@ -9,7 +9,8 @@ const PAUSE_MS = 600;
 export async function fetchSettings(): Promise<void> {
   if (settings.known || !session.secret) return;
   const me = await session.http.me();
-  if (me.settings) settings.adopt(me.settings);
+  // What the person has chosen while the answer was on its way is newer.
+  if (me.settings && !settings.known) settings.adopt(me.settings);
 }
 
 /** Sends changes, once they have come to rest. */

@@ -2,6 +2,7 @@
  * The game in front of us. The truth, as the server said it last, is kept here; what is shown of it (view, prompts, log,
  * whom we wait for) is the picture, which follows the truth by a queue.
  */
+import { promptsAfter, viewAfter } from '$lib/game/changes';
 import type {
   BoardView,
   ClockView,
@@ -28,8 +29,13 @@ export interface TableOptions {
   speed: () => number;
   /** Nothing moves. */
   still?: () => boolean;
-  onEvent?: (shown: Shown) => void;
+  /** Told whenever nothing is left to be acted out. */
+  onRest?: () => void;
+  /** How far what is shown may fall behind; without limit where nobody waits. */
+  mostBehindMs?: number;
 }
+
+type Listener = (shown: Shown) => void;
 
 export interface Warning {
   seat: SeatId;
@@ -44,15 +50,21 @@ export class TableStore {
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
   #thinking = $state<SeatId | null>(null);
+  #listeners: Listener[] = [];
   readonly picture: Picture;
 
   constructor(private readonly options: TableOptions) {
     this.picture = new Picture({
-      speed: options.speed,
-      still: () => options.still?.() ?? false,
+      ...options,
       spaces: () => this.#board?.spaces.length ?? 40,
-      onEvent: (shown) => options.onEvent?.(shown),
+      onEvent: (shown) => this.#listeners.forEach((listen) => listen(shown)),
     });
+  }
+
+  /** Hears every event when the board acts it out. */
+  listen(listener: Listener): () => void {
+    this.#listeners.push(listener);
+    return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
   }
 
   get board(): BoardView | null {
@@ -81,7 +93,10 @@ export class TableStore {
   /** How long it waits. */
   get clock(): ClockView | null {
     const waiting = this.#truth?.waiting;
-    return waiting && waiting.seat === this.waiting ? (waiting.clock ?? null) : null;
+    const clock = waiting?.clock ?? null;
+    // The clock of a live auction is everybody's, whoever would be asked next.
+    const everybodys = clock?.sort === 'auction' && this.waiting !== null;
+    return everybodys || waiting?.seat === this.waiting ? clock : null;
   }
   /** When the last round is called, on the scale of `performance.now()`; nothing where the time is not limited. */
   get lastRoundAt(): number | null {
@@ -131,12 +146,13 @@ export class TableStore {
       this.#board = message.board;
       this.#luck = message.luck;
       this.#rates = message.steps.flatMap(ratesOf);
-      this.picture.settle(this.#adopt(message), message.steps);
+      this.picture.settle(this.#adopt({ ...message, waiting: message.waiting ?? null }), message.steps);
     } else if (message.type === 'update') {
-      if (!this.#follows(message.game, message.steps)) return this.options.onGap();
+      const truth = this.#follows(message.game, message.steps) ? this.#after(message) : null;
+      if (!truth) return this.options.onGap();
       const fresh = message.steps.filter((step) => step.seq > (this.seen?.seq ?? 0));
       this.#rates = [...this.#rates, ...fresh.flatMap(ratesOf)];
-      this.picture.follow(fresh, this.#adopt(message));
+      this.picture.follow(fresh, this.#adopt(truth));
       // Nobody looks, so nothing has to be seen.
       if (typeof document !== 'undefined' && document.hidden) this.picture.skip();
     } else if (message.type === 'waiting') {
@@ -168,12 +184,22 @@ export class TableStore {
     return !first || first.seq <= seen.seq + 1;
   }
 
-  #adopt(message: Extract<ServerMessage, { type: 'table' | 'update' }>): Truth {
-    const { game, seq, view, prompts, waiting } = message;
+  /** How the table stands after an update: whole, or as a change of what is known. Nothing where that does not fit. */
+  #after(message: Extract<ServerMessage, { type: 'update' }>): Truth | null {
+    const { game, seq, waiting = null } = message;
+    const known = this.#truth;
+    if (message.view)
+      return { game, seq, view: message.view, prompts: promptsAfter([], message.prompts), waiting };
+    if (!known || !message.change || message.change.since !== known.seq) return null;
+    const view = viewAfter(known.view, message.change.parts);
+    return { game, seq, view, prompts: promptsAfter(known.prompts, message.prompts), waiting };
+  }
+
+  #adopt({ game, seq, view, prompts, waiting }: Truth): Truth {
     this.#thinking = null;
     this.#warning = null;
     this.#truth = { game, seq, view, prompts, waiting: null };
-    this.#waitFor(waiting ?? null);
+    this.#waitFor(waiting);
     return this.#truth;
   }
 

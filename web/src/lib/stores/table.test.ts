@@ -56,6 +56,38 @@ describe('TableStore', () => {
     expect(table.seen?.seq).toBe(4);
   });
 
+  /** An update that tells only what is different. */
+  const change = (since: number, seq: number): ServerMessage => ({
+    type: 'update',
+    game: 1,
+    seq,
+    steps: [{ seq, seat: 0, by: 'person', happened: [], cash: [] }],
+    change: { since, parts: { pot: 75, seats: { 0: { cash: 9 } } } },
+    prompts: [{ seat: 0, prompts: [{ end_turn: {} }, 0], raising: [] }],
+    viewer: 0,
+    waiting: null,
+  });
+
+  it('makes the next view out of the one before', () => {
+    const table = tableAfter(1);
+    const before = table.view!;
+    table.receive(change(4, 5));
+    expect(table.view).toEqual({
+      ...before,
+      pot: 75,
+      seats: { ...before.seats, 0: { ...before.seats[0], cash: 9 } },
+    });
+    expect(table.truth?.prompts[0]?.prompts).toEqual([{ end_turn: {} }, { roll: {} }]);
+  });
+
+  it('asks for the whole table when a change is one of another view', () => {
+    const onGap = vi.fn();
+    const table = tableAfter(1, onGap);
+    table.receive(change(3, 5));
+    expect(onGap).toHaveBeenCalledOnce();
+    expect(table.seen?.seq).toBe(4);
+  });
+
   it('does not write a step twice into the log', () => {
     const table = tableAfter(3);
     table.receive(updates[1]!);
@@ -78,6 +110,17 @@ describe('TableStore', () => {
     expect(table.warning).toEqual({ seat: 0, leftMs: 9000 });
     table.receive(updates[0]!);
     expect(table.warning).toBeNull();
+  });
+
+  it('shows the clock of a live auction to everybody, whoever would be asked next', async () => {
+    const table = tableAfter(1);
+    await settled();
+    const update = updates[0] as Extract<ServerMessage, { type: 'update' }>;
+    const clock = { grace_ms: 3_000, bank_ms: 0, whole_ms: 5_000, sort: 'auction' as const };
+    table.receive({ ...update, waiting: { seat: 2, clock } });
+    expect(table.clock).toEqual(clock);
+    await settled();
+    expect(table.clock).toEqual(clock);
   });
 
   it('forgets the warning when time is granted', () => {

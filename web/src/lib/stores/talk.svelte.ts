@@ -4,7 +4,7 @@
  */
 import { voiceOf, type Occasion } from '$lib/characters';
 import { occasionsOf } from '$lib/game/occasions';
-import type { BoardView, Character, Happening, SeatId, TableView } from '$lib/protocol/types';
+import type { BoardView, Character, Emote, Happening, SeatId, TableView } from '$lib/protocol/types';
 
 /** A bubble stays for so long, and something held back is worth saying for so long. */
 export const SHOWN_MS = 4500;
@@ -19,6 +19,8 @@ const WEIGHTY: ReadonlySet<Occasion> = new Set(['group', 'bankrupt', 'wins']);
 export interface Bubble {
   seat: SeatId;
   text: string;
+  /** A sign instead of words; `text` says what it means. */
+  emote?: Emote;
 }
 
 export interface Surroundings {
@@ -47,11 +49,11 @@ export class Talk {
   }
 
   /** Something has happened before everybody's eyes. */
-  hear({ event }: Happening, around: Surroundings): void {
-    if ('turn_started' in event) this.#turns += 1;
+  hear(happening: Happening, around: Surroundings): void {
+    if ('turn_started' in happening.event) this.#turns += 1;
     const { board, view } = around;
     if (!around.wanted || !board || !view) return;
-    for (const { seat, occasion } of occasionsOf(event, board, view)) {
+    for (const { seat, occasion } of occasionsOf(happening, board, view)) {
       const character = around.character(seat);
       if (character === null || !this.#may(seat, occasion, view.round)) continue;
       this.#spoke[seat] = view.round;

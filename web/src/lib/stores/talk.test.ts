@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CHARACTERS, nextFree, pickBots, voiceOf } from '$lib/characters';
 import { characters as en } from '$lib/i18n/en/characters';
 import { characters as tr } from '$lib/i18n/tr/characters';
-import type { BoardView, Character, Event, Happening, SeatId, TableView } from '$lib/protocol/types';
+import type { BoardView, Character, Event, Happening, Hurt, SeatId, TableView } from '$lib/protocol/types';
 import { SHOWN_MS, Talk, type Surroundings } from './talk.svelte';
 
 /** Seat 0 is a person; 1 is Moss, 2 is Iris. */
@@ -31,10 +31,12 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
 const event = (event: Event): Happening => ({ event, payments: [], text: '' }) as unknown as Happening;
 const bought = (seat: SeatId, deed = 1) => event({ deed_bought: { seat, deed, price: 60 } });
 const turn = (seat: SeatId, round: number) => event({ turn_started: { seat, round } });
-const rent = (payer: SeatId, owner: SeatId, amount: number) =>
-  event({
+const rent = (payer: SeatId, owner: SeatId, amount: number, hurt: Hurt | null = null): Happening => ({
+  ...event({
     duty_paid: { payer, to: { seat: owner }, amount, duty: { rent: { deed: 1, basis: 'plain' } } },
-  } as unknown as Event);
+  } as unknown as Event),
+  hurt,
+});
 
 describe('bots that talk', () => {
   it('say what fits, and people say nothing', () => {
@@ -73,7 +75,7 @@ describe('bots that talk', () => {
 
   it('are silent while you must act, and say it afterwards', () => {
     const talk = new Talk();
-    talk.hear(rent(0, 2, 400), around({ busy: true }));
+    talk.hear(rent(0, 2, 400, 'large'), around({ busy: true }));
     expect(talk.bubble).toBeNull();
     talk.tick(around({ now: 1000 }));
     expect(voiceOf('iris').lines.received).toContain(talk.bubble?.text);
@@ -83,7 +85,7 @@ describe('bots that talk', () => {
 
   it('forget what is too old to be said', () => {
     const talk = new Talk();
-    talk.hear(rent(0, 2, 400), around({ busy: true }));
+    talk.hear(rent(0, 2, 400, 'large'), around({ busy: true }));
     talk.tick(around({ now: 60_000 }));
     expect(talk.bubble).toBeNull();
   });
@@ -107,11 +109,11 @@ describe('the characters', () => {
   });
 
   it('come to a new game by chance, and nobody twice', () => {
-    const bots = pickBots(8, () => 0.99);
+    const bots = pickBots(Array(8).fill('normal'), () => 0.99);
     expect(new Set(bots.map(({ character }) => character)).size).toBe(8);
     expect(bots[0]?.character).toBe('iris');
     expect(nextFree(bots, 'moss')).toBe('moss');
-    expect(nextFree(pickBots(1, () => 0))).toBe('moss');
+    expect(nextFree(pickBots(['hard'], () => 0))).toBe('moss');
     expect(nextFree([{ strength: 'easy', character: 'iris' }], 'iris')).toBe('juniper');
   });
 });

@@ -9,6 +9,7 @@ use crate::rulebook::Rulebook;
 use crate::state::State;
 
 impl State {
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn auction_opened(
         &mut self,
         lot: AuctionLot,
@@ -17,6 +18,7 @@ impl State {
         bidders: SeatSet,
         first: SeatId,
         min_bid: Money,
+        live: bool,
     ) {
         if let AuctionLot::Deed { deed } = lot {
             self.leave_estate(deed);
@@ -25,6 +27,7 @@ impl State {
             lot,
             seller,
             sealed,
+            live,
             first,
             min_bid,
             active: bidders,
@@ -60,7 +63,7 @@ impl State {
         auction.bids[seat] = amount;
         auction.leader = Some(seat);
         auction.space = space.unwrap_or_default();
-        let others = auction.active;
+        let others = if auction.live { auction.active.without(seat) } else { auction.active };
         self.pass_hammer(seat, others);
     }
 
@@ -82,8 +85,21 @@ impl State {
             auction.active = auction.active.without(seat);
         }
         auction.pending = auction.pending.without(seat);
-        let others = if auction.sealed { auction.pending } else { auction.active };
+        if auction.live && auction.to_bid != seat {
+            return;
+        }
+        let others = match auction.leader {
+            Some(leader) if auction.live => auction.active.without(leader),
+            _ if auction.sealed => auction.pending,
+            _ => auction.active,
+        };
         self.pass_hammer(seat, others);
+    }
+
+    /// Nobody but the leader is in it any more.
+    pub(super) fn auction_closed(&mut self) {
+        let Phase::Auction(auction) = self.phases.top_mut() else { return };
+        auction.active = auction.leader.map_or(SeatSet::EMPTY, SeatSet::of);
     }
 
     /// The tied bids stand; each of the tied may raise theirs once.

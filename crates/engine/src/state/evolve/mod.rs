@@ -55,12 +55,13 @@ impl State {
             }
             Event::DeedDeclined { .. } => self.phases.pop(),
 
-            Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid } => {
-                self.auction_opened(lot, seller, sealed, bidders, first, min_bid)
+            Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid, live } => {
+                self.auction_opened(lot, seller, sealed, bidders, first, min_bid, live)
             }
             Event::BidPlaced { seat, amount, space } => self.bid_placed(seat, amount, space),
             Event::BidSealed { seat, amount, public } => self.bid_sealed(seat, amount.unwrap_or_default(), public),
             Event::BidPassed { seat } => self.bid_passed(seat),
+            Event::AuctionClosed {} => self.auction_closed(),
             Event::AuctionTied { bidders } => self.auction_tied(book, bidders),
             Event::AuctionWon { seat, lot, space, price, seller, fee } => {
                 self.phases.pop();

@@ -176,11 +176,12 @@ fn programs(folder: &Path) -> std::io::Result<Programs> {
 }
 
 fn words(figures: &Figures) -> String {
-    let columns = ["offered/s", "done/s", "p50 ms", "p99 ms", "most ms"].map(Column::Figures);
+    let columns = ["offered/s", "done/s", "p50 ms", "p99 ms", "most ms", "bytes"].map(Column::Figures);
     let columns: Vec<Column<'_>> = [Column::Words("")].into_iter().chain(columns).collect();
     let row = |name: &str, stage: &Stage| {
         let latency = &stage.latency;
-        let measured = [stage.offered, stage.done, latency.p50, latency.p99, latency.most].map(figure);
+        let bytes = f64::from(stage.bytes);
+        let measured = [stage.offered, stage.done, latency.p50, latency.p99, latency.most, bytes].map(figure);
         [name.to_string()].into_iter().chain(measured).collect()
     };
     let stages = figures.stages.iter().map(|stage| row("server", stage));

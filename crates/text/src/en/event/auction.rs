@@ -9,7 +9,7 @@ pub(super) fn opened(
     n: &Names,
     lot: AuctionLot,
     seller: Option<SeatId>,
-    sealed: bool,
+    (sealed, live): (bool, bool),
     bidders: SeatSet,
     first: SeatId,
     min_bid: Money,
@@ -21,6 +21,9 @@ pub(super) fn opened(
     };
     if sealed {
         return format!("{opening} Sealed bids of at least {min_bid} from {bidders}.");
+    }
+    if live {
+        return format!("{opening} Live bids from {min_bid} upwards: {bidders}, whoever is quickest.");
     }
     format!("{opening} Bidders: {bidders}, from {min_bid} upwards; {} begins.", n.seat(first))
 }

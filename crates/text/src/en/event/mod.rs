@@ -48,8 +48,8 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::DeedBought { seat, deed, price } => format!("{} buys {} for {}.", who(seat), place(deed), cash(price)),
         Event::DeedDeclined { seat, deed } => format!("{} does not buy {}.", who(seat), place(deed)),
 
-        Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid } => {
-            auction::opened(n, lot, seller, sealed, bidders, first, min_bid)
+        Event::AuctionOpened { lot, seller, sealed, bidders, first, min_bid, live } => {
+            auction::opened(n, lot, seller, (sealed, live), bidders, first, min_bid)
         }
         Event::BidPlaced { seat, amount, space: None } => format!("{} bids {}.", who(seat), cash(amount)),
         Event::BidPlaced { seat, amount, space: Some(space) } => {
@@ -57,6 +57,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::BidSealed { seat, amount, public } => auction::sealed(n, seat, amount, public),
         Event::BidPassed { seat } => format!("{} leaves the auction.", who(seat)),
+        Event::AuctionClosed {} => "Time is up: the auction is closed.".to_owned(),
         Event::AuctionTied { bidders } => {
             format!("{} tie for the highest bid and may raise it once.", seats(n, bidders))
         }
@@ -213,12 +214,12 @@ fn order_decided(n: &Names, order: &Order) -> String {
 }
 
 fn moved(n: &Names, seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind) -> String {
-    let how = match how {
-        MoveKind::Steps => "moves",
-        MoveKind::Direct => "goes straight",
-        MoveKind::Backward => "moves back",
+    let (how, from, to) = match how {
+        MoveKind::Steps => ("moves", n.stop(from), n.stop(to)),
+        MoveKind::Direct => ("goes straight", n.space(from), n.space(to)),
+        MoveKind::Backward => ("moves back", n.stop(from), n.stop(to)),
     };
-    format!("{} {how} from {} to {}.", n.seat(seat), n.space(from), n.space(to))
+    format!("{} {how} from {from} to {to}.", n.seat(seat))
 }
 
 fn rent_waived(n: &Names, payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver) -> String {

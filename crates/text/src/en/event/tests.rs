@@ -47,6 +47,11 @@ fn turns() -> Lines {
             Event::Moved { seat: RED, from: ROPE, to: SpaceId(10), how: MoveKind::Direct },
             "Red goes straight from Rope Walk to The Brig.",
         ),
+        // Whoever walks to the jail only visits it.
+        (
+            Event::Moved { seat: RED, from: ROPE, to: SpaceId(10), how: MoveKind::Steps },
+            "Red moves from Rope Walk to The Pier.",
+        ),
         (Event::CircuitCompleted { seat: RED }, "Red completes a lap of the board."),
         (Event::TurnSkipped { seat: RED, lost: 2 }, "Red waits in jail and loses the turn, the 2nd so far."),
         (Event::TurnEnded { seat: RED }, "Red ends the turn."),
@@ -134,13 +139,14 @@ fn payments() -> Lines {
 }
 
 fn deals() -> Lines {
-    let opened = |seller, sealed| Event::AuctionOpened {
+    let opened = |seller, sealed, live| Event::AuctionOpened {
         lot: LOT,
         seller,
         sealed,
         bidders: both(),
         first: BLUE,
         min_bid: Money(1),
+        live,
     };
     let won = |lot, seller, fee| Event::AuctionWon { seat: BLUE, lot, space: ROPE, price: Money(70), seller, fee };
     vec![
@@ -148,16 +154,24 @@ fn deals() -> Lines {
         (Event::DeedBought { seat: RED, deed: ROPE, price: Money(60) }, "Red buys Rope Walk for ◈60."),
         (Event::DeedDeclined { seat: RED, deed: ROPE }, "Red does not buy Rope Walk."),
         (
-            opened(None, false),
+            opened(None, false, false),
             "The bank puts Rope Walk up for auction. Bidders: Blue and Green, from ◈1 upwards; Blue begins.",
         ),
-        (opened(Some(RED), true), "Red puts Rope Walk up for auction. Sealed bids of at least ◈1 from Blue and Green."),
+        (
+            opened(None, false, true),
+            "The bank puts Rope Walk up for auction. Live bids from ◈1 upwards: Blue and Green, whoever is quickest.",
+        ),
+        (
+            opened(Some(RED), true, false),
+            "Red puts Rope Walk up for auction. Sealed bids of at least ◈1 from Blue and Green.",
+        ),
         (Event::BidPlaced { seat: BLUE, amount: Money(61), space: None }, "Blue bids ◈61."),
         (Event::BidPlaced { seat: BLUE, amount: Money(61), space: Some(ROPE) }, "Blue bids ◈61 to build on Rope Walk."),
         (Event::BidSealed { seat: BLUE, amount: Some(Money(61)), public: true }, "Blue bids ◈61 for all to see."),
         (Event::BidSealed { seat: BLUE, amount: Some(Money(61)), public: false }, "Blue bids ◈61 in secret."),
         (Event::BidSealed { seat: BLUE, amount: None, public: false }, "Blue bids in secret."),
         (Event::BidPassed { seat: BLUE }, "Blue leaves the auction."),
+        (Event::AuctionClosed {}, "Time is up: the auction is closed."),
         (Event::AuctionTied { bidders: both() }, "Blue and Green tie for the highest bid and may raise it once."),
         (won(LOT, None, NONE), "Blue wins the auction of Rope Walk and pays the bank ◈70."),
         (
@@ -382,5 +396,5 @@ fn every_event_has_its_sentence() {
             kinds.push(discriminant(&event));
         }
     }
-    assert_eq!(kinds.len(), 80, "a kind of event is missing from the tables above");
+    assert_eq!(kinds.len(), 81, "a kind of event is missing from the tables above");
 }

@@ -57,6 +57,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             "You cannot bid: you are not among the bidders of this auction. Wait for the next one.".into()
         }
         Rejection::NotYourBid { bidder } => format!("It is not your bid: {} is next. Wait for your turn.", who(bidder)),
+        Rejection::AlreadyLeading { amount } => {
+            format!("Your bid of {} is already the highest. Wait whether somebody bids more.", cash(amount))
+        }
         Rejection::BidTooLow { min } => {
             format!("That bid is too low: the least is {}. Bid more, or leave the auction.", cash(min))
         }

@@ -88,6 +88,7 @@ fn all() -> Vec<R> {
         R::OtherKindOfBid { sealed: false },
         R::NotABidder,
         R::NotYourBid { bidder: BLUE },
+        R::AlreadyLeading { amount: money },
         R::BidTooLow { min: money },
         R::BidTooHigh { max: money },
         R::BidVisibilityFixed { public: true },

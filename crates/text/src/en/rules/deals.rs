@@ -6,7 +6,7 @@ use super::start::start_space;
 use super::words::{list, window};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
-    BidVisibility, GoWhen, Limit, Off, OnDecline, RaiseFunds, Tie, ToBank, ToPlayer, TradeKind, Window,
+    BidOrder, BidVisibility, GoWhen, Limit, Off, OnDecline, RaiseFunds, Tie, ToBank, ToPlayer, TradeKind, Window,
 };
 
 pub(super) fn buying(book: &mut Book) {
@@ -28,6 +28,9 @@ pub(super) fn auctions(book: &mut Book) {
     let (r, _) = book.open("Auctions");
     book.say(match r.auction.on_decline {
         OnDecline::None => "A deed that is not bought stays with the bank; it is not auctioned.",
+        OnDecline::Open if r.auction.bidding == BidOrder::Live => {
+            "A deed that is not bought is auctioned at once, openly and live, and the highest bidder pays the bid."
+        }
         OnDecline::Open => {
             "A deed that is not bought is auctioned at once, openly: in turn, each bidder raises or leaves, and the \
              last one pays the last bid."
@@ -102,6 +105,7 @@ fn other_auctions(book: &mut Book, r: &Ruleset) {
         return;
     }
     let how = match r.auction.on_decline {
+        OnDecline::None | OnDecline::Open if r.auction.bidding == BidOrder::Live => "openly and live",
         OnDecline::None | OnDecline::Open => "openly, by raising or leaving in turn",
         OnDecline::Sealed => "by sealed bids",
     };
@@ -120,6 +124,18 @@ fn bids(book: &mut Book, r: &Ruleset) {
         book.say(format!("In an open auction, every further bid is at least {more} higher."));
     } else {
         book.idle(format!("In an open auction, every further bid would be at least {more} higher."));
+    }
+    match (open || r.auction.shortage_min != Off::Off, r.auction.bidding) {
+        (true, BidOrder::Turns) => book.say("In an open auction, bidders speak one after the other."),
+        (true, BidOrder::Live) => {
+            book.say(
+                "In an open auction, everybody may bid or leave at any moment. It is over when all but the highest \
+                 bidder have left, or 10 seconds after it began and 5 seconds after the last bid.",
+            );
+            book.say("Where no clock runs, bidders are asked one after the other until they leave.");
+        }
+        (false, BidOrder::Turns) => book.idle("In an open auction, bidders would speak one after the other."),
+        (false, BidOrder::Live) => book.idle("In an open auction, everybody could bid at any moment."),
     }
 }
 

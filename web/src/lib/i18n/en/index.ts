@@ -3,9 +3,10 @@ import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
 import { moments } from './moments';
+import { tables } from './tables';
 import { table } from './table';
 
-export const en = { ...menu, ...table, ...learning, ...moments, ...games };
+export const en = { ...menu, ...table, ...learning, ...moments, ...games, ...tables };
 
 export type MessageKey = keyof typeof en;
 export type Messages = Record<MessageKey, string>;

@@ -50,6 +50,7 @@ export const learning = {
   lessonStart: 'Play the tutorial',
   lessonStartHint: 'Eight small lessons at a real table, about five minutes.',
   lessonName: 'Captain',
+  lessonLater: 'Some rounds later:',
   lessonSkip: 'Skip',
   lessonLeave: 'Leave',
   lessonPlay: 'Play a real game',

@@ -50,6 +50,7 @@ export const menu = {
   noRuleFound: 'No rule with these words.',
   mendRule: 'Mend this rule first.',
   noChanges: 'as printed',
+  rulesFaulty: 'a value does not fit',
   backTo: 'Back to {preset}',
   optionNotNumber: 'A whole number, please.',
   noSaves: 'No saved game yet. Leave a game with “Save and exit” and it waits here.',
@@ -119,6 +120,8 @@ export const menu = {
   send: 'Send',
   connecting: 'Finding the table',
   lineLost: 'The line is down. Coming back by itself; nothing is lost.',
+  lineQuiet: 'The server does not answer at the moment. Nothing is lost.',
+  serverRestarts: 'The server stops, the game is kept. You come back by yourself when it is up again.',
   closedLeft: 'You left this table.',
   closedKicked: 'The host took your berth away.',
   closedRoom: 'This table is closed.',
@@ -172,4 +175,11 @@ export const menu = {
   onNetwork: 'On your network',
   lookAround: 'Look for tables nearby',
   lookingAround: 'Listening for tables nearby',
+  shareLink: 'Share the link',
+  copyByHand: 'This browser does not copy by itself. The link is selected: copy it by hand.',
+  alerts: 'Call me',
+  alertsAbout:
+    'A message of the browser and a buzz when it is your turn, or an offer waits, and you look elsewhere.',
+  alertsDenied: 'The browser does not allow messages from here. Its settings can change that.',
+  watchers: '{count} {count:person watches|people watch}',
 };

@@ -3,6 +3,7 @@ import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
 import { moments } from './moments';
+import { tables } from './tables';
 import { table } from './table';
 
-export const tr: Messages = { ...menu, ...table, ...learning, ...moments, ...games };
+export const tr: Messages = { ...menu, ...table, ...learning, ...moments, ...games, ...tables };

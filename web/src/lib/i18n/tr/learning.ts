@@ -50,6 +50,7 @@ export const learning: Record<keyof typeof import('../en/learning').learning, st
   lessonStart: 'Alıştırmayı oyna',
   lessonStartHint: 'Gerçek bir masada sekiz küçük ders, yaklaşık beş dakika.',
   lessonName: 'Kaptan',
+  lessonLater: 'Birkaç tur sonra:',
   lessonSkip: 'Atla',
   lessonLeave: 'Çık',
   lessonPlay: 'Gerçek bir oyun oyna',

@@ -50,6 +50,7 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   noRuleFound: 'Bu sözcüklerle bir kural yok.',
   mendRule: 'Önce bu kuralı düzeltin.',
   noChanges: 'basıldığı gibi',
+  rulesFaulty: 'uymayan bir değer var',
   backTo: '{preset} kuralına dön',
   optionNotNumber: 'Lütfen tam sayı gir.',
   noSaves: 'Henüz kayıtlı oyun yok. Bir oyundan “Kaydet ve çık” ile ayrılırsan burada bekler.',
@@ -119,6 +120,8 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   send: 'Gönder',
   connecting: 'Masa aranıyor',
   lineLost: 'Bağlantı koptu. Kendiliğinden dönecek; hiçbir şey kaybolmadı.',
+  lineQuiet: 'Sunucu şu anda yanıt vermiyor. Hiçbir şey kaybolmadı.',
+  serverRestarts: 'Sunucu duruyor, oyun saklanıyor. Yeniden açıldığında kendiliğinden dönersiniz.',
   closedLeft: 'Bu masadan ayrıldın.',
   closedKicked: 'Ev sahibi yerini aldı.',
   closedRoom: 'Bu masa kapandı.',
@@ -172,4 +175,11 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   onNetwork: 'Ağında',
   lookAround: 'Yakındaki masaları ara',
   lookingAround: 'Yakındaki masalar aranıyor',
+  shareLink: 'Bağlantıyı paylaş',
+  copyByHand: 'Bu tarayıcı kendisi kopyalamıyor. Bağlantı seçili: elle kopyalayın.',
+  alerts: 'Beni çağır',
+  alertsAbout: 'Sıra sizdeyken ya da bir teklif beklerken başka yere bakıyorsanız tarayıcı haber verir.',
+  alertsDenied:
+    'Tarayıcı buradan bildirime izin vermiyor. Bunu tarayıcının ayarlarından değiştirebilirsiniz.',
+  watchers: '{count} kişi izliyor',
 };

@@ -1,0 +1,2 @@
+-- Nothing in the tables: rules know one option more, and games tell of auctions that the clock has closed. An older program
+-- must not play on with them.

@@ -1,0 +1,2 @@
+-- Nothing in the tables: rooms can be paused, tell of a rematch, and wait for weeks. An older program would play on
+-- with them, or sweep them away after an hour.

@@ -1,0 +1,4 @@
+/** How much fits into fields, as the server has it: what is longer would be refused. */
+export const MAX_NAME = 20;
+export const MAX_CHAT = 300;
+export const MAX_PASSWORD = 64;

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RoomView } from '$lib/protocol/types';
+import { Presence } from './presence.svelte';
+
+const room = (connected: boolean, stage: RoomView['stage'] = 'playing'): RoomView =>
+  ({
+    stage,
+    seats: [
+      {
+        seat: 0,
+        sitter: { who: 'person', nickname: 'Ada', token: '', ready: true, connected: true, away: false },
+      },
+      { seat: 1, sitter: { who: 'person', nickname: 'Ben', token: '', ready: true, connected, away: false } },
+      { seat: 2, sitter: { who: 'nobody' } },
+    ],
+  }) as unknown as RoomView;
+
+describe('Presence', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('notes who loses the line and who comes back, where it happened', () => {
+    const presence = new Presence();
+    let seq = 7;
+    presence.see(room(false), () => seq);
+    expect(presence.notes).toEqual([]);
+    seq = 8;
+    vi.advanceTimersByTime(3000);
+    presence.see(room(false), () => seq);
+    seq = 11;
+    presence.see(room(true), () => seq);
+    expect(presence.notes.map(({ seq, seat, what }) => [seq, seat, what])).toEqual([
+      [8, 1, 'lost'],
+      [11, 1, 'back'],
+    ]);
+  });
+
+  it('says nothing of a page that is reloaded', () => {
+    const presence = new Presence();
+    presence.see(room(false), () => 1);
+    vi.advanceTimersByTime(1000);
+    presence.see(room(true), () => 1);
+    vi.advanceTimersByTime(10_000);
+    expect(presence.notes).toEqual([]);
+  });
+
+  it('forgets with the game', () => {
+    const presence = new Presence();
+    presence.see(room(false), () => 1);
+    vi.advanceTimersByTime(3000);
+    presence.see(room(false, 'over'), () => 1);
+    expect(presence.notes).toEqual([]);
+  });
+});
