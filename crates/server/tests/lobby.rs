@@ -55,7 +55,10 @@ async fn refusals_say_why_per_field() {
     assert_eq!(status, 422);
     let fields: Vec<_> = answer["fields"].as_array().unwrap().iter().map(|field| field["field"].clone()).collect();
     assert_eq!(fields, ["nickname", "token"]);
-    assert_eq!(answer["fields"][0]["message"], "Ada has that nickname already. Choose another one.");
+    assert_eq!(
+        answer["fields"][0]["message"],
+        "Ada has that nickname already, or one that looks like it. Choose another one."
+    );
     for (body, field) in [
         (json!({"kind": "multiplayer", "players": [{"nickname": ""}]}), "nickname"),
         (json!({"players": [{"nickname": "x"}], "settings": {"preset": "none"}}), "preset"),

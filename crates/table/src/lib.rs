@@ -16,6 +16,7 @@ mod effects;
 mod game;
 mod highlights;
 mod house;
+mod likeness;
 pub mod limits;
 pub mod lobby;
 mod opening;

@@ -2,12 +2,14 @@
 
 use crate::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
 use crate::house::Secrets;
+use crate::likeness::Look;
 use crate::setup::{bad, fault};
 use freehold_content::TokenLook;
 use freehold_engine::{PlayersFault, Ruleset, SeatId, check_players};
 use freehold_protocol::{BotChoice, Character, Field, PlayerChoice, Problem, Refusal, RoomStage, Strength};
 
-/// The name as it is shown, or what is wrong with it (Yolopoly 3.1.3.12: unique without regard to case).
+/// The name as it is shown, or what is wrong with it (Yolopoly 3.1.3.12: unique without regard to case; that a name
+/// must not look like another one either is ours).
 pub fn check_nickname(
     doc: &RoomDoc,
     rules: &Ruleset,
@@ -33,7 +35,10 @@ pub fn check_nickname(
         PlayersFault::NameTaken { seat, by } if seat == last => Some(Problem::Taken { by: others[by].to_string() }),
         _ => None,
     });
-    match problem {
+    let look = Look::of(nickname);
+    let seen = || look.is_blank().then_some(Problem::Unprintable);
+    let alike = || others.iter().find(|other| look.is_like(&Look::of(other)));
+    match problem.or_else(seen).or_else(|| alike().map(|by| Problem::Taken { by: by.to_string() })) {
         Some(problem) => Err(problem),
         None => Ok(nickname.trim().to_string()),
     }
@@ -79,7 +84,11 @@ fn check_choice(
     choice: &PlayerChoice,
     except: Option<SeatId>,
 ) -> Result<(String, String), Refusal> {
-    let nickname = check_nickname(doc, rules, &choice.nickname, except);
+    // Who keeps a name has it by right: rooms may be older than the rules for names.
+    let kept =
+        except.and_then(|seat| doc.seats[seat.index()].nickname()).filter(|held| *held == choice.nickname.trim());
+    let nickname =
+        kept.map_or_else(|| check_nickname(doc, rules, &choice.nickname, except), |held| Ok(held.to_string()));
     let token = choose_token(doc, tokens, secrets, choice.token.as_deref(), except);
     match (nickname, token) {
         (Ok(nickname), Ok(token)) => Ok((nickname, token)),
@@ -159,8 +168,11 @@ pub fn place_bot(
 /// Who sits down on a seat, and under which name: nobody twice, and no name twice.
 fn introduce(doc: &RoomDoc, seat: SeatId, wanted: Option<Character>) -> Result<(String, Option<Character>), Refusal> {
     let others = || doc.seats.iter().enumerate().filter(|(at, _)| *at != seat.index()).map(|(_, sitter)| sitter);
-    let taken: Vec<String> = others().filter_map(SeatDoc::nickname).map(str::to_lowercase).collect();
-    let free = |name: &str| !taken.contains(&name.to_lowercase());
+    let taken: Vec<Look> = others().filter_map(SeatDoc::nickname).map(Look::of).collect();
+    let free = |name: &str| {
+        let look = Look::of(name);
+        !taken.iter().any(|other| look.is_like(other))
+    };
     let present = |character: Character| others().any(|sitter| sitter.character() == Some(character));
     if let Some(character) = wanted.filter(|character| present(*character)) {
         return Err(bad(Field::Nickname, Problem::Taken { by: character.name().to_string() }));
@@ -345,6 +357,66 @@ mod tests {
             assert_eq!(problem(table.sit(2, name, None)), (Field::Nickname, wanted), "{name:?}");
         }
         assert_eq!(table.sit(2, "abcdefghijklmnopqrst", None), Ok(SeatId(1)));
+    }
+
+    #[test]
+    fn names_that_look_alike_are_taken() {
+        let mut table = fixture();
+        resize(&mut table.doc, 8).unwrap();
+        table.sit(1, "Ada", None).unwrap();
+        let bot = BotChoice { strength: Strength::Easy, character: Some(Character::Otto) };
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), bot).unwrap();
+        for (name, by) in [
+            ("АDА", "Ada"),
+            ("Adа", "Ada"),
+            ("ADA", "Ada"),
+            ("Аda", "Ada"),
+            ("Ａda", "Ada"),
+            ("Ada\u{2800}", "Ada"),
+            ("Оttо", "Otto"),
+            ("ОТТО", "Otto"),
+        ] {
+            let taken = Problem::Taken { by: by.into() };
+            assert_eq!(problem(table.sit(2, name, None)), (Field::Nickname, taken), "{name}");
+        }
+        for invisible in ["Ad\u{200b}a", "\u{3164}", "\u{2800}\u{2800}"] {
+            assert_eq!(
+                problem(table.sit(2, invisible, None)),
+                (Field::Nickname, Problem::Unprintable),
+                "{invisible:?}"
+            );
+        }
+        for (person, name) in (2..).zip(["Ада", "عادل", "李雷", "A da"]) {
+            table.sit(person, name, None).unwrap();
+        }
+        // A bot makes room for a person whose name looks like its own.
+        table.sit(6, "Сlоvе", None).unwrap();
+        let bot = BotChoice { strength: Strength::Easy, character: Some(Character::Clove) };
+        let last = SeatId(7);
+        place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, last, bot).unwrap();
+        assert_eq!(table.doc.seats[last.index()].nickname(), Some("Clove 2"));
+    }
+
+    #[test]
+    fn names_of_older_rooms_are_kept() {
+        let mut table = fixture();
+        table.sit(1, "Ada", None).unwrap();
+        let seat = table.sit(2, "Ben", None).unwrap();
+        table.doc.seats[seat.index()].person_mut().unwrap().nickname = "АDА".into();
+        let token = table
+            .setup
+            .names
+            .tokens
+            .iter()
+            .find(|token| table.doc.seats.iter().all(|seat| seat.token() != Some(&token.id)));
+        let choice =
+            |nickname: &str| PlayerChoice { nickname: nickname.into(), token: token.map(|token| token.id.clone()) };
+        let Setup { book, names } = &table.setup;
+        let mut sit = |name: &str| {
+            sit_again(&mut table.doc, &book.rules, &names.tokens, &table.house.secrets, seat, &choice(name))
+        };
+        assert_eq!(sit("АDА"), Ok(()));
+        assert_eq!(sit("Аda"), Err(bad(Field::Nickname, Problem::Taken { by: "Ada".into() })));
     }
 
     #[test]

@@ -125,6 +125,9 @@ pub(crate) fn field_fault(fault: &FieldFault) -> String {
         Problem::Empty => format!("The {what} is missing. Enter one."),
         Problem::TooLong { most } => format!("The {what} has at most {most} characters. Shorten it."),
         Problem::Unprintable => format!("The {what} holds characters that cannot be shown. Use others."),
+        Problem::Taken { by } if fault.field == Field::Nickname => {
+            format!("{by} has that nickname already, or one that looks like it. Choose another one.")
+        }
         Problem::Taken { by } => format!("{by} has that {what} already. Choose another one."),
         Problem::Unknown { known } => format!("There is no such {what}. There are {}.", known.join(", ")),
         Problem::OutOfRange { least, most } => format!("The {what} go from {least} to {most}."),
@@ -197,7 +200,7 @@ mod tests {
         assert_eq!(
             fields,
             [
-                (Field::Nickname, "Red has that nickname already. Choose another one."),
+                (Field::Nickname, "Red has that nickname already, or one that looks like it. Choose another one."),
                 (Field::Seats, "The seats go from 2 to 8.")
             ]
         );

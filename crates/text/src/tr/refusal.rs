@@ -101,6 +101,9 @@ pub(crate) fn field_fault(fault: &FieldFault) -> String {
         Problem::Empty => format!("{what} boş. Doldurun."),
         Problem::TooLong { most } => format!("{what} çok uzun: en çok {most} harf."),
         Problem::Unprintable => format!("{what} tek satırda gösterilemeyen işaretler içeriyor."),
+        Problem::Taken { by } if fault.field == Field::Nickname => {
+            format!("Bu takma ad ya da ona benzeyen biri {by} tarafından alınmış. Başka birini seçin.")
+        }
         Problem::Taken { by } => format!("{what} {by} tarafından alınmış. Başka birini seçin."),
         Problem::Unknown { known } if known.is_empty() => format!("{what} bilinmiyor."),
         Problem::Unknown { known } => format!("{what} bilinmiyor. Şunlardan birini seçin: {}.", known.join(", ")),
