@@ -41,6 +41,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const server = process.env.FREEHOLD_SERVER ?? 'http://127.0.0.1:7070';
 
 export default defineConfig(({ mode }) => ({
+  // A proxy may serve the page below any path: its files find each other by where they lie.
+  base: './',
   plugins: [svelte(), precompress()],
   resolve: {
     alias: { $lib: at('./src/lib'), $components: at('./src/components') },

@@ -6,13 +6,16 @@ use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
-use freehold_server::{Config, Courier, Reach, Server, Tls};
+use freehold_server::{BasePath, Config, Courier, Proxies, Proxy, Reach, Server, Tls};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use std::fmt::Display;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -37,9 +40,17 @@ pub struct Options {
     /// A page besides the server's own that may speak with it, e.g. https://games.example
     #[arg(long, value_name = "ORIGIN", env = "FREEHOLD_ORIGIN", value_delimiter = ',')]
     pub origin: Vec<String>,
-    /// Believe the proxy in front about the address of clients (X-Forwarded-For)
+    /// A proxy in front, or a network of them: believed about the address, host and scheme of clients
+    #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_PROXY", value_delimiter = ',')]
+    #[serde(deserialize_with = "each_parsed")]
+    pub proxy: Vec<Proxy>,
+    /// Take whoever connects for the proxy; --proxy names one instead, and then this is not heeded
     #[arg(long, value_name = "BOOL", env = "FREEHOLD_TRUST_PROXY", num_args = 0..=1, default_missing_value = "true")]
     pub trust_proxy: Option<bool>,
+    /// The path below which the server lives on its host, e.g. /games/freehold
+    #[arg(long, value_name = "PATH", env = "FREEHOLD_BASE_PATH")]
+    #[serde(deserialize_with = "parsed")]
+    pub base_path: Option<BasePath>,
     /// The longest time that anything is given for the eye before bots go on, in milliseconds; 0: bots never wait
     #[arg(long, value_name = "MS", env = "FREEHOLD_BOT_PAUSE")]
     pub bot_pause: Option<u64>,
@@ -103,7 +114,9 @@ impl Options {
             bind: self.bind.or(file.bind),
             data: self.data.or(file.data),
             origin: if self.origin.is_empty() { file.origin } else { self.origin },
+            proxy: if self.proxy.is_empty() { file.proxy } else { self.proxy },
             trust_proxy: self.trust_proxy.or(file.trust_proxy),
+            base_path: self.base_path.or(file.base_path),
             bot_pause: self.bot_pause.or(file.bot_pause),
             feedback_smtp: self.feedback_smtp.or(file.feedback_smtp),
             feedback_from: self.feedback_from.or(file.feedback_from),
@@ -117,7 +130,24 @@ impl Options {
     }
 }
 
+/// A setting of the file that is written as it would be on the command line.
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(file: D) -> Result<Option<T>, D::Error> {
+    String::deserialize(file)?.parse().map(Some).map_err(D::Error::custom)
+}
+
+fn each_parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(file: D) -> Result<Vec<T>, D::Error> {
+    Vec::<String>::deserialize(file)?.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
+}
+
 impl Options {
+    /// Whoever has named proxies means these, whatever an older file says besides.
+    fn proxies(&self) -> Proxies {
+        match self.trust_proxy {
+            Some(true) if self.proxy.is_empty() => Proxies::EveryLine,
+            _ => Proxies::Named(self.proxy.clone()),
+        }
+    }
+
     /// Who takes feedback away, if anybody.
     fn courier(&self) -> Result<Option<Courier>, Failure> {
         let Options { feedback_smtp, feedback_from, feedback_to, feedback_hook, .. } = self;
@@ -180,9 +210,11 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         let listener = listener.map_err(|fault| Failure::Listen { address, fault })?;
         let address = listener.local_addr().map_err(|fault| Failure::Listen { address, fault })?;
         let defaults = Config::default();
+        let base_path = hosting.options.base_path.clone().unwrap_or_default();
         let config = Config {
             origins: hosting.options.origin.clone(),
-            trust_proxy: hosting.options.trust_proxy.unwrap_or(false),
+            proxies: hosting.options.proxies(),
+            base_path: base_path.clone(),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
             own_machine: hosting.own_machine,
             test_hooks: hosting.test_hooks,
@@ -199,8 +231,9 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             told_to_stop().await;
             shutdown.stop();
         });
-        print(&format!("Freehold listens on {scheme}://{address}/"))?;
-        (hosting.listening)(&format!("{scheme}://{address}/"));
+        let page = format!("{scheme}://{address}{base_path}/");
+        print(&format!("Freehold listens on {page}"))?;
+        (hosting.listening)(&page);
         server.run(listener).await.map_err(Failure::Server)
     })
 }
@@ -287,6 +320,20 @@ mod tests {
             })
             .collect();
         toml::from_str::<Options>(&all).unwrap();
+    }
+
+    #[test]
+    fn named_proxies_win_over_every_line() {
+        let one: Vec<Proxy> = vec!["127.0.0.1".parse().unwrap()];
+        for (proxy, trust_proxy, proxies) in [
+            (vec![], None, Proxies::Named(vec![])),
+            (vec![], Some(false), Proxies::Named(vec![])),
+            (vec![], Some(true), Proxies::EveryLine),
+            (one.clone(), Some(true), Proxies::Named(one.clone())),
+            (one.clone(), None, Proxies::Named(one)),
+        ] {
+            assert_eq!(Options { proxy, trust_proxy, ..Options::default() }.proxies(), proxies);
+        }
     }
 
     #[test]

@@ -73,8 +73,8 @@ fn the_program_alone_serves_the_page() {
         String::from_utf8_lossy(&answer).into_owned()
     };
     let page = ask("/");
-    let script = page.split('"').find(|part| part.starts_with("/assets/") && part.ends_with(".js"));
-    let script = ask(script.unwrap_or("/no-script"));
+    let script = page.split('"').find(|part| part.starts_with("./assets/") && part.ends_with(".js"));
+    let script = ask(script.map_or("/no-script", |script| &script[1..]));
     let outside = ask("/../../etc/passwd");
     play.kill().unwrap();
     play.wait().unwrap();

@@ -4,6 +4,7 @@
 //! The server knows no rule: what it offers are the engine's prompts, what it refuses are the
 //! engine's rejections, and what it hides is hidden by the engine's views.
 
+mod base_path;
 pub mod clock;
 mod courier;
 mod door;
@@ -15,6 +16,7 @@ mod network;
 mod origin;
 mod page;
 mod passwords;
+mod proxies;
 mod rates;
 mod room;
 mod seat_codes;
@@ -22,8 +24,10 @@ mod secrets;
 mod serve;
 mod socket;
 
+pub use base_path::{BasePath, BasePathFault};
 pub use courier::{Courier, CourierFault};
 pub use door::{Tls, TlsFault};
 pub use network::Reach;
 pub use page::Page;
+pub use proxies::{Proxies, Proxy, ProxyFault};
 pub use serve::{Config, Server, ServerFault, Shutdown};

@@ -1,5 +1,6 @@
 //! The server as a whole: put together, run on a listener, stopped in good order.
 
+use crate::base_path::BasePath;
 use crate::clock::Clock;
 use crate::courier::Courier;
 use crate::door::{Door, Peer, Tls};
@@ -10,6 +11,7 @@ use crate::limits::{SHUTDOWN, SWEEP_EVERY};
 use crate::network::{Network, Reach};
 use crate::page::Page;
 use crate::passwords::Passwords;
+use crate::proxies::Proxies;
 use crate::rates::Rates;
 use crate::room::Shared;
 use crate::secrets;
@@ -31,8 +33,10 @@ use tokio::task::JoinSet;
 pub struct Config {
     /// Pages besides the server's own that may speak with this server.
     pub origins: Vec<String>,
-    /// The address of a client is what a proxy in front says it is.
-    pub trust_proxy: bool,
+    /// Who is believed about where a client comes from.
+    pub proxies: Proxies,
+    /// Where on its host the server lives.
+    pub base_path: BasePath,
     pub bot_pause: Duration,
     /// The program belongs to the person at this machine, who may stop it and open it to others.
     pub own_machine: bool,
@@ -57,7 +61,8 @@ impl Default for Config {
         let bot_pause = crate::limits::BOT_PAUSE;
         Config {
             origins: Vec::new(),
-            trust_proxy: false,
+            proxies: Proxies::default(),
+            base_path: BasePath::default(),
             bot_pause,
             own_machine: false,
             test_hooks: false,
@@ -185,6 +190,9 @@ impl Server {
                 return Err(ServerFault::UnlimitedBeyondLoopback { address });
             }
             tracing::warn!("clients on this machine are not limited: this is for measuring");
+        }
+        if self.app.config.proxies == Proxies::EveryLine {
+            tracing::warn!("whoever connects is taken for a proxy and believed; name the proxy instead (--proxy)");
         }
         let mut workers = JoinSet::new();
         workers.spawn(sweep(self.app.clone()));

@@ -4,7 +4,7 @@
 
 use crate::clock::Clock;
 use crate::door::Peer;
-use crate::http::{Caller, Spoken};
+use crate::http::Spoken;
 use crate::limits::*;
 use crate::rates::Single;
 use crate::room::{self, Call, Inlet, RoomHandle};
@@ -31,14 +31,14 @@ pub async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let refuse = |refusal: Refusal| crate::http::Refused(refusal).into_response();
-    if !origin::is_allowed(&headers, &app.config.origins) {
+    let source = app.config.proxies.source(address, &headers);
+    if !origin::is_allowed(&headers, &source, &app.config.origins) {
         return refuse(Refusal::ForeignOrigin);
     }
     if app.hall.is_closing() {
         return refuse(Refusal::ShuttingDown);
     }
-    let caller = Caller::of(&app.config, &headers, address);
-    if let Err(refusal) = app.rates.requests.check(caller.0) {
+    if let Err(refusal) = app.rates.requests.check(source.address) {
         return refuse(refusal);
     }
     if app.sockets.load(Ordering::Relaxed) >= MAX_SOCKETS {

@@ -5,7 +5,7 @@
 
 mod support;
 
-use freehold_server::Config;
+use freehold_server::{Config, Proxies};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -92,7 +92,8 @@ async fn everybody_sees_what_has_changed_without_waiting() {
 async fn of_a_person_only_the_nickname_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.db");
-    let server = TestServer::on(&path, Config { trust_proxy: true, ..quick() }).await;
+    let server =
+        TestServer::on(&path, Config { proxies: Proxies::Named(vec!["127.0.0.1".parse().unwrap()]), ..quick() }).await;
     let marks = [("User-Agent", "Agent-Of-Ada"), ("X-Forwarded-For", "203.0.113.77"), ("Accept-Language", "eo-QX")];
     let (status, text) = http(server.address, "POST", "/api/session", None, "{}", &marks).await;
     assert_eq!(status, 200);

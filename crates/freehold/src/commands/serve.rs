@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
   freehold serve                                 on this machine, port 7070
   freehold serve --bind 0.0.0.0:7070 --data /var/lib/freehold/games.db
   FREEHOLD_BIND=0.0.0.0:7070 freehold serve      the same by the environment
+  freehold serve --proxy 127.0.0.1 --base-path /games/freehold
   freehold serve --bind 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem
   freehold serve --config freehold.toml          the same names as the flags, in a file
 

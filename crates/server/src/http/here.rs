@@ -26,11 +26,14 @@ impl FromRequestParts<Arc<App>> for Here {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Here, Refused> {
-        let line = parts.extensions.get::<ConnectInfo<Peer>>().map(|line| line.0.0.ip());
+        let line = parts.extensions.get::<ConnectInfo<Peer>>().map(|line| line.0.0);
         let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         // A proxy on this machine speaks for others.
-        let direct = !parts.headers.contains_key(super::FORWARDED_FOR);
-        let here = line.is_some_and(|line| line.is_loopback()) && direct && names_loopback(host);
+        let direct = line.is_some_and(|line| {
+            let source = app.config.proxies.source(line, &parts.headers);
+            source.direct && source.address.is_loopback()
+        });
+        let here = direct && names_loopback(host);
         if app.config.own_machine && here { Ok(Here) } else { Err(Refused(Refusal::OnlyHere)) }
     }
 }

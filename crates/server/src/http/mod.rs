@@ -21,23 +21,22 @@ pub use routes::routes;
 use crate::door::Peer;
 use crate::hall::broken;
 use crate::limits::{MAX_BODY, MAX_IMPORT};
-use crate::serve::{App, Config};
+use crate::serve::App;
 use crate::{origin, secrets};
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
+use axum::http::{HeaderName, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use freehold_protocol::Refusal;
 use freehold_store::PersonId;
 use serde::de::DeserializeOwned;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Foreign pages and floods end here.
 async fn guard(
@@ -48,11 +47,11 @@ async fn guard(
 ) -> Response {
     let headers = request.headers();
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if changes && !origin::is_allowed(headers, &app.config.origins) {
+    let source = app.config.proxies.source(address, headers);
+    if changes && !origin::is_allowed(headers, &source, &app.config.origins) {
         return Refused(Refusal::ForeignOrigin).into_response();
     }
-    let caller = Caller::of(&app.config, headers, address);
-    if let Err(refusal) = app.rates.requests.check(caller.0) {
+    if let Err(refusal) = app.rates.requests.check(source.address) {
         return Refused(refusal).into_response();
     }
     next.run(request).await
@@ -62,21 +61,12 @@ async fn guard(
 #[derive(Clone, Copy)]
 pub struct Caller(pub IpAddr);
 
-impl Caller {
-    /// Behind a trusted proxy the last address that it added; otherwise the line itself.
-    pub fn of(config: &Config, headers: &HeaderMap, line: SocketAddr) -> Caller {
-        let forwarded = headers.get(FORWARDED_FOR).filter(|_| config.trust_proxy).and_then(|list| list.to_str().ok());
-        let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
-        Caller(last.unwrap_or(line.ip()))
-    }
-}
-
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Refused> {
         let line = parts.extensions.get::<ConnectInfo<Peer>>().ok_or(Refused(Refusal::Broken))?;
-        Ok(Caller::of(&app.config, &parts.headers, line.0.0))
+        Ok(Caller(app.config.proxies.source(line.0.0, &parts.headers).address))
     }
 }
 

@@ -10,7 +10,8 @@ use crate::{page, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, header};
-use axum::middleware;
+use axum::middleware::{self, Next};
+use axum::response::IntoResponse;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use freehold_protocol::api::{Endpoint, Method};
 use std::sync::Arc;
@@ -21,8 +22,22 @@ use tower_http::trace::TraceLayer;
 /// What stands below this is guarded; the rest is for programs that look after the server.
 const GUARDED: &str = "/api";
 
-/// All addresses of the server.
+/// All addresses of the server, at the path that it lives at.
 pub fn routes(app: Arc<App>) -> Router {
+    let base = app.config.base_path.clone();
+    // The path goes before anything is looked up, so it is taken away around the table of addresses, not inside it.
+    Router::new().fallback_service(inside(app)).layer(middleware::from_fn(move |request: Request, next: Next| {
+        let entered = base.enter(request);
+        async move {
+            match entered {
+                Ok(request) => next.run(request).await,
+                Err(elsewhere) => elsewhere.into_response(),
+            }
+        }
+    }))
+}
+
+fn inside(app: Arc<App>) -> Router {
     let (mut api, mut outside) = (Router::new(), Router::new());
     for endpoint in Endpoint::ALL {
         let path = endpoint.route().path;

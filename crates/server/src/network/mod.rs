@@ -114,7 +114,8 @@ impl Network {
             return Err(failed(&fault));
         }
         let scheme = if app.config.tls.is_some() { "https" } else { "http" };
-        state.links = bound.iter().map(|address| format!("{scheme}://{address}:{port}/")).collect();
+        let base = &app.config.base_path;
+        state.links = bound.iter().map(|address| format!("{scheme}://{address}:{port}{base}/")).collect();
         tracing::info!(links = ?state.links, "open to the local network");
         Ok(())
     }

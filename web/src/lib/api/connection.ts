@@ -8,6 +8,7 @@
 import type { Action, ClientMessage, Refusal, Refused, Seen, ServerMessage } from '$lib/protocol/types';
 import { Heartbeat } from './heartbeat';
 import { RefusedError } from './http';
+import { socketAddressOf } from './place';
 
 /** `quiet`: nothing is heard any more, and the line is not yet given up. */
 export type LineState = 'connecting' | 'open' | 'quiet' | 'lost' | 'closed';
@@ -67,11 +68,9 @@ const BROKEN_FOR_GOOD = 4;
 export const backOffWithJitter = (attempt: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt) * (0.75 + Math.random() * 0.5);
 
-const openOwnOrigin = (language: string): Socket => {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+const openOwnServer = (language: string): Socket =>
   // A browser's socket hands an event to these handlers, ours ignore what they do not need.
-  return new WebSocket(`${scheme}://${location.host}/ws?lang=${language}`) as unknown as Socket;
-};
+  new WebSocket(socketAddressOf(`/ws?lang=${language}`)) as unknown as Socket;
 
 const browser: Surroundings = {
   listen(onNews) {
@@ -144,7 +143,7 @@ export class Connection {
     if (this.retry) clearTimeout(this.retry);
     this.retry = null;
     this.options.onState(this.attempt === 0 ? 'connecting' : 'lost');
-    const socket = (this.options.openSocket ?? openOwnOrigin)(this.options.language);
+    const socket = (this.options.openSocket ?? openOwnServer)(this.options.language);
     this.socket = socket;
     socket.onopen = () => this.hello(socket);
     socket.onmessage = (event) => socket === this.socket && this.receive(event.data);

@@ -36,6 +36,7 @@ import type {
   WhyNot,
   WhyQuestion,
 } from '$lib/protocol/types';
+import { addressOf } from './place';
 
 /** What the server declined, in its own words. */
 export class RefusedError extends Error {
@@ -139,7 +140,7 @@ export class HttpClient {
     let response: Response;
     try {
       const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${this.language()}`;
-      response = await this.fetcher(asked, {
+      response = await this.fetcher(addressOf(asked), {
         method,
         headers,
         ...(body === undefined ? {} : { body: media ? (body as BodyInit) : JSON.stringify(body) }),

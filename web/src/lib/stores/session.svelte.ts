@@ -1,9 +1,10 @@
 /** Who this browser is to the server: a secret, asked for once. */
 import { HttpClient, RefusedError } from '$lib/api/http';
+import { ownKey } from '$lib/api/place';
 import { settings } from './settings.svelte';
 import { working } from './working.svelte';
 
-const KEY = 'freehold.session';
+const KEY = ownKey('freehold.session');
 
 class Session {
   #secret = $state<string | null>(localStorage.getItem(KEY));

@@ -161,7 +161,7 @@ fn programs(folder: &Path) -> std::io::Result<Programs> {
     server.args(["serve", "--bind", "127.0.0.1:0", "--log", "error", "--spare-loopback", "--data"]);
     server.arg(folder.join("games.db"));
     // What the person's environment says is about another server.
-    for name in ["FREEHOLD_CONFIG", "FREEHOLD_ORIGIN", "FREEHOLD_TRUST_PROXY"] {
+    for name in ["FREEHOLD_CONFIG", "FREEHOLD_ORIGIN", "FREEHOLD_PROXY", "FREEHOLD_TRUST_PROXY", "FREEHOLD_BASE_PATH"] {
         server.env_remove(name);
     }
     let mut echo = Command::new(&program);
