@@ -3,8 +3,8 @@
 //! On Debian and its kin the superuser gets it from the system's packages; anybody else is told what to
 //! do. The tests never download a browser themselves.
 
+use crate::apt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Where to look when `CHROMIUM` does not say.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -16,12 +16,7 @@ pub fn install(_root: &Path) -> bool {
         return true;
     }
     println!("There is no Chromium; installing it with apt-get.");
-    let apt = |words: &[&str]| {
-        let status = Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive").status();
-        status.is_ok_and(|status| status.success())
-    };
-    let install = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"];
-    if (apt(&install) || (apt(&["update", "--quiet"]) && apt(&install))) && find().is_some() {
+    if apt::install(&["chromium"]) && find().is_some() {
         return true;
     }
     eprintln!(

@@ -1,14 +1,16 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `options`, `browser`, `wasm`, `release`, `million`.
+//! `options`, `browser`, `proxies`, `wasm`, `release`, `million`.
 //!
 //! It depends on none of the other crates and on few libraries, so that it builds in seconds and can judge
 //! the workspace without being part of it. Each command is a module; this file only delegates.
 
+mod apt;
 mod browser;
 mod catalogue;
 mod coverage;
 mod files;
 mod independence;
+mod proxies;
 mod purity;
 mod release;
 mod requirements;
@@ -36,6 +38,7 @@ usage: cargo xtask <command>
   types [--check]           write the types of the wire for other languages; --check fails if they differ
   options [--check]         write docs/options.md and the schema of rulesets; --check fails if they differ
   browser                   install Chromium for the tests of the page, if there is none
+  proxies                   fetch nginx and Caddy for the tests of the examples, if they are missing
   wasm                      what needs no server compiles for WebAssembly and plays the same games there
   release                   build the program and write dist/freehold-VERSION-TARGET.tar.gz (zip on Windows)
   million                   a million audited games, an eighth of them by each preset, half by bots";
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         ["options"] => suite::options(&root, false),
         ["options", "--check"] => suite::options(&root, true),
         ["browser"] => browser::install(&root),
+        ["proxies"] => proxies::fetch(&root),
         ["wasm"] => wasm::run(&root),
         ["release"] => release::run(&root),
         ["million"] => suite::million(&root),

@@ -3,6 +3,7 @@
 //! The toolchain is rustup's if it has the target. Otherwise, on Debian and its kin, it is what the
 //! system's packages bring, whose standard library is built as well; the superuser gets them here.
 
+use crate::apt;
 use crate::suite::{built_command, cargo};
 use std::fmt;
 use std::io;
@@ -120,15 +121,9 @@ fn has_target(root: &Path) -> bool {
 /// Tries to; what is missing then is said by the caller.
 fn install() {
     println!("There is no compiler for {TARGET}; installing it with apt-get.");
-    let apt = |words: &[&str]| {
-        let status = Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive").status();
-        status.is_ok_and(|status| status.success())
-    };
-    let mut install = vec!["install", "--yes", "--quiet", "--no-install-recommends"];
-    install.extend(DEBIAN_PACKAGES);
     // A list of packages from long ago may know only a compiler that is too old.
-    apt(&["update", "--quiet"]);
-    apt(&install);
+    apt::run(&["update", "--quiet"]);
+    apt::install(&DEBIAN_PACKAGES);
 }
 
 /// Compiles, plays on both sides, and says how many games there were.

@@ -11,8 +11,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 
 /// What is copied as it is.
-const FILES: [&str; 5] =
-    ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "packaging/freehold.service", "packaging/freehold.toml"];
+const FILES: [&str; 7] = [
+    "README.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "packaging/freehold.service",
+    "packaging/freehold.toml",
+    "packaging/nginx.conf",
+    "packaging/Caddyfile",
+];
 const THIRD_PARTY: &str = "LICENCES-OF-OTHERS.txt";
 const CHECKSUMS: &str = "SHA256SUMS";
 
@@ -153,7 +160,9 @@ mod tests {
         let listed = Command::new("tar").args(["-tf", &archive]).current_dir(&dist).output().unwrap();
         let listed = String::from_utf8(listed.stdout).unwrap();
         fs::remove_dir_all(&dist).unwrap();
-        for file in ["README.md", "LICENSE-MIT", "freehold.service", "freehold.toml", THIRD_PARTY] {
+        for file in
+            ["README.md", "LICENSE-MIT", "freehold.service", "freehold.toml", "nginx.conf", "Caddyfile", THIRD_PARTY]
+        {
             assert!(listed.contains(&format!("freehold-test/{file}")), "{file} is missing in {listed}");
         }
     }
