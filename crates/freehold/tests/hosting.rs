@@ -53,6 +53,47 @@ fn a_file_has_the_names_of_the_flags_and_flags_win() {
 }
 
 #[test]
+fn proxies_and_paths_that_cannot_be_are_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("freehold.toml");
+    for (key, value, why) in [
+        ("base-path", "games", "does not begin with a slash"),
+        ("base-path", "/games//freehold", "empty part"),
+        ("base-path", "/games/../x", "leads elsewhere"),
+        ("base-path", "/my games", "cannot stand in"),
+        ("proxy", "localhost", "neither an address"),
+        ("proxy", "10.0.0.0/99", "neither an address"),
+    ] {
+        let said = complaint(&freehold(&["serve", &format!("--{key}"), value]));
+        assert!(said.contains(&format!("--{key}")) && said.contains(why), "{said}");
+        let setting = if key == "proxy" { format!("[\"{value}\"]") } else { format!("\"{value}\"") };
+        std::fs::write(&path, format!("{key} = {setting}\n")).unwrap();
+        let said = complaint(&freehold(&["serve", "--config", path.to_str().unwrap()]));
+        assert!(said.contains(key) && said.contains(why), "{said}");
+    }
+}
+
+#[test]
+fn the_program_says_where_it_lives() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("freehold.toml");
+    // As an older file may say, and what is new beside it.
+    std::fs::write(&path, "trust-proxy = true\nproxy = [\"127.0.0.1\"]\nbase-path = \"/games/freehold/\"\n").unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_freehold"))
+        .args(["serve", "--bind", "127.0.0.1:0", "--log", "error", "--config"])
+        .arg(&path)
+        .env("FREEHOLD_DATA", folder.path().join("games.db"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(line.trim().ends_with("/games/freehold/"), "{line}");
+}
+
+#[test]
 fn the_program_alone_serves_the_page() {
     let folder = tempfile::tempdir().unwrap();
     let mut play = Command::new(env!("CARGO_BIN_EXE_freehold"))

@@ -2,7 +2,7 @@
 
 mod support;
 
-use freehold_server::Config;
+use freehold_server::{Config, Proxies};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::{TestServer, http, quick};
@@ -186,6 +186,11 @@ async fn only_the_person_at_the_machine_quits_and_only_their_own_program() {
         let (status, _) = http(own.address, "POST", "/api/quit", None, "{}", &[foreign]).await;
         assert_eq!(status, 403, "{foreign:?}");
     }
+    // Whoever has named loopback as a proxy sees only the proxy there.
+    let proxies = Proxies::Named(vec!["127.0.0.0/8".parse().unwrap()]);
+    let behind = TestServer::with(Config { own_machine: true, proxies, ..quick() }).await;
+    assert_eq!(http(behind.address, "POST", "/api/quit", None, "{}", &[]).await.0, 403);
+
     let ada = own.client().await;
     let code = ada.single("Ada", &["easy"], json!({})).await;
     let mut socket = ada.connect(&code).await;
