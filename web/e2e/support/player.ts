@@ -55,7 +55,7 @@ export class Player {
   // The menu ------------------------------------------------------------------
 
   async openMenu(): Promise<void> {
-    await this.page.goto('/');
+    await this.page.goto('./');
     await expect(this.button('Single player')).toBeVisible();
   }
 
