@@ -102,9 +102,15 @@ fn may_part(position: &Position<'_>, deal: &Deal) -> bool {
 
 /// Whether the seat has one more whole group after the deal.
 pub(crate) fn completes_own(position: &Position<'_>, deal: &Deal) -> bool {
+    group_completed(position, deal).is_some()
+}
+
+/// The group that the deal makes whole for the seat.
+pub(crate) fn group_completed(position: &Position<'_>, deal: &Deal) -> Option<GroupId> {
     let own = position.state.owned(deal.seat);
     let after = deal.deeds_after(own);
-    deal.take.deeds.iter().any(|deed| completes(own, after, position.book.group_of(deed)))
+    let deed = deal.take.deeds.iter().find(|deed| completes(own, after, position.book.group_of(*deed)))?;
+    Some(position.book.space(deed).group)
 }
 
 fn completes(before: SpaceSet, after: SpaceSet, group: SpaceSet) -> bool {

@@ -112,6 +112,10 @@ pub enum Reason {
         amount: Money,
     },
 
+    /// Offering, accepting: one more deed of a group of which the bot has some.
+    GathersGroup {
+        group: GroupId,
+    },
     /// What a deal does to the chance to win, in ten-thousandths.
     DealChances {
         before: u16,

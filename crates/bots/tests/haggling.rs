@@ -82,6 +82,40 @@ fn experts_learn_what_experts_never_accept() {
     assert!(offers > 20 && 10 * offers < 7 * turns, "{offers} offers in {turns} turns");
 }
 
+#[test]
+fn what_a_person_has_declined_is_asked_again_only_for_more() {
+    let book = rulebook("official");
+    let crew = Crew::new(&book);
+    let mut again = 0;
+    for seed in 0..24 {
+        let kind = if seed % 12 == 0 { BotKind::Expert } else { KINDS[seed as usize % 3] };
+        let (mut state, mut chance) = table(&book, 3, 1, seed);
+        let mut bots: Vec<_> = (0..3).map(|seat| crew.make(kind, seed * 4 + seat, ROLLOUTS)).collect();
+        let mut declined: Vec<(SeatId, Goods, Goods)> = Vec::new();
+        while state.round() <= 30 && !matches!(state.phase(), Phase::Over { .. }) {
+            let seat = next_to_ask(&Position::new(&book, &state), SeatSet::first_seats(3)).expect("somebody decides");
+            let offer = state.open_offers().iter().find(|from| state.offer(*from).to == PERSON);
+            let command = match offer.filter(|_| seat == PERSON) {
+                Some(from) => Command::DeclineTrade { from },
+                None => bots[seat.index()].decide(&Question::new(Position::new(&book, &state), seat)).command,
+            };
+            if let Command::OfferTrade { to: PERSON, give, take } = command {
+                let price = |give: &Goods, take: &Goods| give.cash - take.cash;
+                let same = |(by, given, taken): &&(SeatId, Goods, Goods)| {
+                    (*by, given.deeds, taken.deeds) == (seat, give.deeds, take.deeds)
+                };
+                for (_, given, taken) in declined.iter().filter(same) {
+                    again += 1;
+                    assert!(price(&give, &take) > price(given, taken), "{kind}, seed {seed}: {command:?}");
+                }
+                declined.push((seat, give, take));
+            }
+            act(&book, &mut state, Some(seat), &command, &mut chance, &mut Unheard).expect("bots know the rules");
+        }
+    }
+    assert!(again > 0, "nobody has asked twice");
+}
+
 /// Before the throw of the person; deeds by owner, everybody with this cash.
 fn arranged(book: &Rulebook, deeds: &[(u8, SeatId)], cash: i32) -> State {
     let (mut state, mut chance) = table(book, 4, 1, 1);

@@ -9,7 +9,8 @@ use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::TradeKind;
 use freehold_engine::{
-    BySeat, Command, FastChance, MAX_GROUPS, Money, Phase, Position, Rulebook, SeatId, SpaceSet, State, Unheard, act,
+    BySeat, Command, FastChance, MAX_GROUPS, Money, Phase, Position, Rulebook, SeatId, SpaceId, SpaceSet, State,
+    Unheard, act,
 };
 
 /// What a deal must add to this seat's chances: less may be an error of the model.
@@ -46,7 +47,8 @@ impl ExpertBot {
         let Bargain { offer, chance, .. } = self.best_bargain(question, &now)?;
         self.guide.note_offer(question, &offer);
         self.deals_seen = None;
-        Some(Decision::new(offer.deal.offer(), chances(now[question.seat], chance)))
+        let reason = why_deal(&question.position, &offer.deal).unwrap_or(chances(now[question.seat], chance));
+        Some(Decision::new(offer.deal.offer(), reason))
     }
 
     /// In the seat's own turn, when deeds or time have changed since the last look.
@@ -214,17 +216,37 @@ impl ExpertBot {
         let before = self.chances(question, &state)[question.seat];
         let allowed = carry_out(question.book(), &mut state, question.seat, &accept).is_some();
         let after = self.chances(question, &state)[question.seat];
-        let decent = manners::permits(&question.position, &Deal::offered_by(from, question));
+        let deal = Deal::offered_by(from, question);
+        let decent = manners::permits(&question.position, &deal);
         if allowed && decent && after > before + LEAST_ASKED {
-            return Decision::new(accept, chances(before, after));
+            let reason = why_deal(&question.position, &deal).unwrap_or(chances(before, after));
+            return Decision::new(accept, reason);
         }
         if !matches!(proposal.command, Command::AcceptTrade { .. }) {
             return proposal;
         }
-        let worse = after < before;
-        let reason = if worse { chances(before, after) } else { Reason::DealLoses { by: Money::ZERO } };
+        let loses = if after < before { chances(before, after) } else { Reason::DealLoses { by: Money::ZERO } };
+        let reason = why_not(&question.position, &deal).unwrap_or(loses);
         Decision::new(Command::DeclineTrade { from }, reason)
     }
+}
+
+/// What anybody at the table can see of a good deal.
+fn why_deal(position: &Position<'_>, deal: &Deal) -> Option<Reason> {
+    if let Some(group) = manners::group_completed(position, deal) {
+        return Some(Reason::CompletesGroup { group });
+    }
+    let own = position.state.owned(deal.seat);
+    let gathers = |deed: &SpaceId| !position.book.group_of(*deed).and(own.minus(deal.give.deeds)).is_empty();
+    let deed = deal.take.deeds.iter().find(gathers)?;
+    Some(Reason::GathersGroup { group: position.book.space(deed).group })
+}
+
+/// What anybody at the table can see of a bad one.
+fn why_not(position: &Position<'_>, deal: &Deal) -> Option<Reason> {
+    let broken = manners::group_broken(position, deal).map(|group| Reason::KeepsGroup { group });
+    let armed = || manners::group_completed(position, &deal.mirrored());
+    broken.or_else(|| armed().map(|group| Reason::DealArmsPartner { group, under: Money::ZERO }))
 }
 
 /// None if the rules refuse it.

@@ -71,9 +71,11 @@ impl Memory {
         }
         let owners = owners(state);
         if owners != self.owners {
-            // Something has changed: what was refused may be asked again, but not for less.
+            // Something has changed: what was refused may be asked again, but not for less. People are not asked the
+            // same twice: for them only a better offer is a new one.
             self.owners = owners;
-            for refused in &mut self.refused {
+            let people = state.persons();
+            for refused in self.refused.iter_mut().filter(|refused| !people.contains(refused.partner)) {
                 refused.tries = refused.tries.saturating_sub(1);
                 refused.paid = None;
             }

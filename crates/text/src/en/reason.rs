@@ -54,6 +54,7 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         Reason::ExpectsIncome { net } => format!("the turn should bring about {}", cash(net)),
         Reason::CostsLess { amount } => format!("it is the cheaper way, for {}", cash(amount)),
 
+        Reason::GathersGroup { group } => format!("it goes well with the rest of {}", n.group(group)),
         Reason::DealChances { before, after } if after >= before => "it raises the chance to win".to_owned(),
         Reason::DealChances { .. } => "it would lower the chance to win".to_owned(),
         Reason::HeardEnough => "enough has been offered for one turn".to_owned(),
@@ -96,6 +97,7 @@ mod tests {
             (Reason::Whim, "on a whim"),
             (Reason::NoAnswer, "there was no answer in time"),
             (Reason::CompletesGroup { group: ROPE }, "it completes Rope (R)"),
+            (Reason::GathersGroup { group: ROPE }, "it goes well with the rest of Rope (R)"),
             (Reason::BlocksGroup { group: ROPE, seat: SeatId(1) }, "it would complete Rope (R) for Blue"),
             (Reason::WorthMore { worth: Money(90), price: Money(60) }, "it is worth the money"),
             (Reason::LeftToAuction { richest: Money(70) }, "an auction may be cheaper"),
@@ -154,7 +156,7 @@ mod tests {
                 kinds.push(discriminant(&reason));
             }
         }
-        assert_eq!(kinds.len(), 30, "a kind of reason is missing from the table above");
+        assert_eq!(kinds.len(), 31, "a kind of reason is missing from the table above");
     }
 
     /// What a rival could use is the same sentence whatever the figure is.

@@ -53,6 +53,7 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         Reason::ExpectsIncome { net } => format!("tur yaklaşık {} getirmeli", cash(net)),
         Reason::CostsLess { amount } => format!("daha ucuz yol, {}", cash(amount)),
 
+        Reason::GathersGroup { group } => format!("elindeki gruba yakışıyor: {}", n.group(group)),
         Reason::DealChances { before, after } if after >= before => "kazanma şansını artırıyor".to_owned(),
         Reason::DealChances { .. } => "kazanma şansını azaltırdı".to_owned(),
         Reason::HeardEnough => "bir tur için yeterince teklif geldi".to_owned(),
