@@ -1,5 +1,5 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `options`, `browser`, `proxies`, `wasm`, `release`, `million`.
+//! `options`, `browser`, `proxies`, `python`, `wasm`, `release`, `million`.
 //!
 //! It depends on none of the other crates and on few libraries, so that it builds in seconds and can judge
 //! the workspace without being part of it. Each command is a module; this file only delegates.
@@ -12,6 +12,7 @@ mod files;
 mod independence;
 mod proxies;
 mod purity;
+mod python;
 mod release;
 mod requirements;
 mod rust_source;
@@ -39,6 +40,7 @@ usage: cargo xtask <command>
   options [--check]         write docs/options.md and the schema of rulesets; --check fails if they differ
   browser                   install Chromium for the tests of the page, if there is none
   proxies                   fetch nginx and Caddy for the tests of the examples, if they are missing
+  python                    install Python for the test of the verifier, if there is none
   wasm                      what needs no server compiles for WebAssembly and plays the same games there
   release                   build the program and write dist/freehold-VERSION-TARGET.tar.gz (zip on Windows)
   million                   a million audited games, an eighth of them by each preset, half by bots";
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         ["options", "--check"] => suite::options(&root, true),
         ["browser"] => browser::install(&root),
         ["proxies"] => proxies::fetch(&root),
+        ["python"] => python::install(&root),
         ["wasm"] => wasm::run(&root),
         ["release"] => release::run(&root),
         ["million"] => suite::million(&root),

@@ -6,7 +6,7 @@ use freehold_content::{Fault, OptionError};
 use freehold_engine::{PlayersFault, RulebookFault};
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
-use freehold_record::{RecordFault, ReplayFault, RulesFault, VerifyFault};
+use freehold_record::{Commitment, RecordFault, ReplayFault, RulesFault, VerifyFault};
 use freehold_server::{CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
@@ -96,6 +96,8 @@ pub enum Failure {
     Replay { path: PathBuf, fault: ReplayFault },
     #[error("{path}: {}", record_words::verify(.fault))]
     Verify { path: PathBuf, fault: VerifyFault },
+    #[error("{path}: FALSE: it was promised as {}, which is not the commitment that you name", found.0)]
+    OtherCommitment { path: PathBuf, found: Commitment },
     #[error("{path}: today's rules differ: {}", record_words::rules(.fault))]
     ReplayRules { path: PathBuf, fault: RulesFault },
     #[error("{path}: {fault}")]

@@ -5,7 +5,7 @@ use crate::output::{print, read_text};
 use clap::Args;
 use freehold_engine::event::Rank;
 use freehold_engine::{Phase, Position};
-use freehold_record::{Record, Replay};
+use freehold_record::{Bytes32, Commitment, Record, Replay};
 use freehold_text::{Language, Names};
 use std::path::PathBuf;
 
@@ -19,6 +19,9 @@ const MAX_RECORD: u64 = 1 << 26;
   freehold replay game.record --log      every move in words
   freehold replay game.record --verify   prove that every throw, draw and market step
                                          came from the seed that was promised
+  freehold replay game.record --verify --commitment 3f…
+                                         and that the promise is the one that the lobby
+                                         showed before the game
   freehold replay game.record --replay-rules
                                          carry out every command again, and say where
                                          today's rules would lead elsewhere")]
@@ -31,6 +34,9 @@ pub struct Arguments {
     /// Prove that all luck came from the promised seed
     #[arg(long)]
     verify: bool,
+    /// The commitment that was shown before the game, 64 hexadecimal digits
+    #[arg(long, value_name = "HASH", requires = "verify", value_parser = commitment)]
+    commitment: Option<Commitment>,
     /// Carry out every command again under today's rules
     #[arg(long)]
     replay_rules: bool,
@@ -53,16 +59,42 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     text += &standing(&replay, &names);
     if arguments.verify {
         let proof = record.verify().map_err(|fault| Failure::Verify { path: path.clone(), fault })?;
+        let promised = record.header.commitment;
+        if arguments.commitment.is_some_and(|shown| shown != promised) {
+            return Err(Failure::OtherCommitment { path: path.clone(), found: promised });
+        }
         text += &format!(
             "Verified: all {} outcomes of chance in {} moves came from the promised seed.\n",
             proof.outcomes, proof.moves
         );
+        text += &what_is_proven(&record, arguments.commitment.is_some());
     }
     if arguments.replay_rules {
         record.replay_rules().map_err(|fault| Failure::ReplayRules { path: path.clone(), fault })?;
         text += &format!("Today's rules lead to the same game: {} moves carried out again.\n", record.moves.len());
     }
     print(&text)
+}
+
+fn commitment(text: &str) -> Result<Commitment, String> {
+    let read = Bytes32::from_hex(&text.trim().to_ascii_lowercase()).map(Commitment);
+    read.ok_or_else(|| "expected 64 hexadecimal digits, as the lobby and the result show them".to_string())
+}
+
+/// What the luck was made of, and how far the proof goes.
+fn what_is_proven(record: &Record, shown: bool) -> String {
+    let mut text = format!("Commitment: {}\n", record.header.commitment.0);
+    for nonce in &record.header.nonces {
+        text += &format!("Nonce:      {}\n", nonce.0);
+    }
+    if record.header.nonces.is_empty() {
+        text += "No seat has added a nonce: whoever made the promise chose the luck alone, before the game.\n";
+    }
+    text += match shown {
+        true => "This is the promise that was shown before the game.\n",
+        false => "Whether this promise was shown before the game, only you can tell: --commitment compares it.\n",
+    };
+    text + "Names and texts are not part of the proof, and whoever ran the game could know its luck beforehand.\n"
 }
 
 fn standing(replay: &Replay, names: &Names<'_>) -> String {

@@ -57,6 +57,66 @@ fn every_record_is_replayed_and_every_honest_one_that_is_finished_is_proven() {
     assert!(proven >= 16, "only {proven} records were proven");
 }
 
+/// What the verifier in `examples`, written from docs/record.md alone, says of a record.
+fn verify_in_python(record: &str) -> (bool, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.record");
+    std::fs::write(&path, record).unwrap();
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/verifier/verify.py");
+    let output =
+        Command::new("python3").arg(program).arg(path).output().expect("python3; `cargo xtask python` installs it");
+    (output.status.success(), said(&output))
+}
+
+#[test]
+fn a_verifier_in_another_language_proves_the_same_records() {
+    let (mut proven, mut forged) = (Vec::new(), 0);
+    for version in versions() {
+        for (entry, record) in version.records() {
+            if !record.starts_with("{\"freehold_record\":2") {
+                continue;
+            }
+            let ours = replay(&record, &["--verify"]).status.success();
+            let (theirs, words) = verify_in_python(&record);
+            assert_eq!(theirs, ours, "{entry}: {words}");
+            if !ours {
+                continue;
+            }
+            proven.extend(entry["database"].as_str().map(str::to_string));
+            // A throw that the seed does not give, in both accounts of it.
+            let (theirs, words) = verify_in_python(&with_another_throw(&record));
+            assert!(!theirs && words.contains("the seed gives"), "{entry}: {words}");
+            forged += 1;
+        }
+    }
+    proven.sort();
+    proven.dedup();
+    assert!(proven.len() == 8 && forged >= 8, "{proven:?}, {forged} forged");
+}
+
+/// The first throw is another one, in what chance decided and in what happened.
+fn with_another_throw(record: &str) -> String {
+    let (head, rest) = record.split_at(record.find("\"dice\":[").unwrap());
+    let throw = &rest[..=rest.find(']').unwrap()];
+    let other = if throw.ends_with("[1,2]") { "\"dice\":[3,4]" } else { "\"dice\":[1,2]" };
+    format!("{head}{}", rest.replacen(throw, other, 2))
+}
+
+#[test]
+fn the_commitment_of_the_lobby_is_compared() {
+    let version = versions().pop().unwrap();
+    let (_, record) = version.records().find(|(entry, _)| entry["file"] == "records/official-finished.record").unwrap();
+    let header: Value = serde_json::from_str(record.lines().next().unwrap()).unwrap();
+    let promised = header["commitment"].as_str().unwrap().to_string();
+    let proven = replay(&record, &["--verify", "--commitment", &promised.to_uppercase()]);
+    assert!(proven.status.success() && said(&proven).contains("was shown before the game"), "{}", said(&proven));
+    assert!(said(&proven).contains(&format!("Commitment: {promised}")));
+    let other = replay(&record, &["--verify", "--commitment", &"ab".repeat(32)]);
+    assert!(!other.status.success() && said(&other).contains("FALSE"), "{}", said(&other));
+    let nonsense = replay(&record, &["--verify", "--commitment", "3f"]);
+    assert!(!nonsense.status.success() && said(&nonsense).contains("64 hexadecimal digits"), "{}", said(&nonsense));
+}
+
 /// The table after the last step of a replay.
 fn last_table(page: &Value) -> Value {
     let mut table = json!({"view": {"this_turn": {}}});
