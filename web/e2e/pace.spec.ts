@@ -53,6 +53,31 @@ const first = (looks: Look[], what: (look: Look) => boolean): number => {
   return at;
 };
 
+test('a token that walks stays on its way', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  // Along the side that is furthest from where the layer of tokens begins.
+  await ada.arrange({ dice: [[4, 4]], setup: { turn: 0, seats: { 0: { position: 21, cash: 1500 } } } });
+  await page.evaluate(() => {
+    const outside: number[] = ((window as unknown as { outside: number[] }).outside = []);
+    const look = (): void => {
+      const board = document.querySelector('.pawn-layer')?.getBoundingClientRect();
+      const token = document.querySelector('.pawn-layer .walking')?.getBoundingClientRect();
+      if (board && token) {
+        const [x, y] = [token.left + token.width / 2, token.top + token.height / 2];
+        outside.push(Math.max(board.left - x, x - board.right, board.top - y, y - board.bottom));
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await ada.roll();
+  await expect(ada.button(/^Buy for/)).toBeVisible();
+  const outside = await page.evaluate(() => (window as unknown as { outside: number[] }).outside);
+  expect(outside.length).toBeGreaterThan(3);
+  expect(Math.max(...outside)).toBeLessThan(0);
+});
+
 test('the throw is seen, then the walk, then the question', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
@@ -188,7 +213,10 @@ test('the fatal throw is seen before the result', async ({ ada }) => {
   const looks = await looksAt(page);
   const over = first(looks, (look) => look.result);
   expect(first(looks, (look) => look.tumbling)).toBeLessThan(over);
-  expect(first(looks, (look) => look.space === 39)).toBeLessThan(over);
+  const landed = first(looks, (look) => look.space === 39);
+  expect(landed).toBeLessThan(over);
+  // And looked at for a moment.
+  expect(looks[over]!.at - looks[landed]!.at).toBeGreaterThan(1_000);
 });
 
 test('a click on the table skips to the question', async ({ ada }) => {

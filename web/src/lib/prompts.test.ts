@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, hasPlace, isAsked } from './prompts';
+import { commandOf, hasPlace, isAsked, stillAsked } from './prompts';
 import type { Prompt } from './protocol/types';
 
 const ROLL: Prompt = { roll: {} };
@@ -17,6 +17,15 @@ describe('prompts', () => {
   it('are waited for, or used at leisure', () => {
     expect(isAsked([RESIGN])).toBe(false);
     expect(isAsked([RESIGN, ROLL])).toBe(true);
+  });
+
+  it('give away no bid that is still to be seen, except where everybody bids at once', () => {
+    const bid = (min: number): Prompt => ({ bid: { min, max: 900, spaces: null } });
+    const same = (): boolean => true;
+    expect(stillAsked(bid(238), [bid(10)], same)).toBe(false);
+    expect(stillAsked(bid(238), [bid(238)], same)).toBe(true);
+    expect(stillAsked(bid(238), [bid(10)], same, true)).toBe(true);
+    expect(stillAsked({ resign: {} }, [], same)).toBe(true);
   });
 
   it('have letters where there is nothing more to say', () => {

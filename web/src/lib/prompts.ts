@@ -88,16 +88,18 @@ export const hasPlace = (prompts: readonly Prompt[], place: Place): boolean =>
 
 /**
  * Whether a prompt may be answered while the picture is still behind the truth: what may be done at leisure always, a
- * question only if it was asked `before` in the same words. An offer must still be the `same`.
+ * question only if it was asked `before` in the same words. An offer must still be the `same`. Where everybody bids at
+ * once (`live`), what is true counts, and what is typed must not get lost.
  */
 export function stillAsked(
   prompt: Prompt,
   before: readonly Prompt[],
   same: (from: SeatId) => boolean,
+  live = false,
 ): boolean {
   const { place } = shownOf(prompt);
-  // The hammer shows its own prompt with the lot, and what is typed there must not get lost.
-  if (place !== 'turn' && place !== 'paper' && place !== 'offer') return true;
+  const question = place === 'turn' || place === 'paper' || place === 'offer' || place === 'auction';
+  if (!question || (place === 'auction' && live)) return true;
   if ('accept_trade' in prompt && !same(prompt.accept_trade.from)) return false;
   const words = JSON.stringify(prompt);
   return before.some((other) => JSON.stringify(other) === words);

@@ -108,6 +108,7 @@ export class Picture {
   #drawn = $state.raw<DrawnCard | null>(null);
   #flights = $state.raw<Flight[]>([]);
   #walking = $state<SeatId | null>(null);
+  #stepMs = $state(0);
   #running = $state(false);
   #skips = $state(0);
   #jumps = $state(0);
@@ -163,6 +164,14 @@ export class Picture {
   /** Whose token is on its way. */
   get walking(): SeatId | null {
     return this.#walking;
+  }
+  /** How long it takes to the next space. */
+  get stepMs(): number {
+    return this.#stepMs;
+  }
+  /** Dice tumble or a token walks. */
+  get moving(): boolean {
+    return this.#tumbling || this.#walking !== null;
   }
   /** It is behind the truth. */
   get running(): boolean {
@@ -358,10 +367,11 @@ export class Picture {
     const way = move.how === 'backward' ? -1 : 1;
     const count = move.how === 'direct' ? 1 : ((move.to - move.from) * way + spaces) % spaces || spaces;
     this.#walking = move.seat;
+    this.#stepMs = (ms * MOVING) / count;
     for (let done = 1; done <= count && settled === this.#settled; done += 1) {
       const walked = (move.from + done * way + spaces * 2) % spaces;
       this.#positions[move.seat] = done === count ? move.to : walked;
-      await this.#sleep((ms * MOVING) / count);
+      await this.#sleep(this.#stepMs);
     }
     if (settled !== this.#settled) return;
     this.#walking = null;
@@ -411,10 +421,12 @@ export class Picture {
   #askedMeanwhile(): SeatPrompts[] {
     const [shown, truth] = [this.#view, this.#truth];
     if (!truth) return [];
+    const { phase } = truth.view;
+    const live = typeof phase === 'object' && 'auction' in phase && phase.auction.live === true;
     return truth.prompts.map((entry) => {
       const before = this.#asked.find(({ seat }) => seat === entry.seat)?.prompts ?? [];
       const same = (from: SeatId): boolean => alike(shown?.offers[from], truth.view.offers[from]);
-      return { ...entry, prompts: entry.prompts.filter((prompt) => stillAsked(prompt, before, same)) };
+      return { ...entry, prompts: entry.prompts.filter((prompt) => stillAsked(prompt, before, same, live)) };
     });
   }
 }

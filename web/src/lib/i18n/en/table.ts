@@ -194,6 +194,7 @@ export const table = {
   theyGiveCash: 'Cash {name} gives',
   afterYou: 'After the trade you hold',
   afterThey: 'After the trade {name} holds',
+  tradeArms: 'It completes {group} for {name}.',
   byListPrice: 'By list price you get {get} for {give}.',
   clear: 'Clear',
   notNow: 'Not now',

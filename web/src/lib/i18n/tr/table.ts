@@ -194,6 +194,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   theyGiveCash: '{name} oyuncusunun verdiği para',
   afterYou: 'Takastan sonra sende',
   afterThey: 'Takastan sonra {name} oyuncusunda',
+  tradeArms: '{name} bununla {group} grubunu tamamlar.',
   byListPrice: 'Liste fiyatıyla {give} verip {get} alırsın.',
   clear: 'Temizle',
   notNow: 'Şimdi değil',
