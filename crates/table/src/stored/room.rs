@@ -3,12 +3,22 @@
 use super::{Document, StoredFault, Thing, Upgrade, read, write};
 use crate::doc::RoomDoc;
 use freehold_store::{Change, GameId, PersonId, RoomChange, RoomRow};
+use serde_json::{Value, json};
 
 impl Document for RoomDoc {
     const THING: Thing = Thing::Room;
     const UPGRADES: &'static [Upgrade] = &[
         // A game can be paused and a rematch offered; where nothing is said of that, nobody has.
         |_| {},
+        // Those who watch and those who were kicked have numbers, and names if they said them.
+        |room| {
+            for list in ["spectators", "barred"] {
+                let Some(people) = room.get_mut(list).and_then(Value::as_array_mut) else { continue };
+                for (person, number) in people.iter_mut().zip(1..) {
+                    *person = json!({"person": person.take(), "number": number});
+                }
+            }
+        },
     ];
 }
 
