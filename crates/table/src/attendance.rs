@@ -43,8 +43,8 @@ impl Attendance {
     }
 
     /// Who is missing, each with the moment when their patience is used up.
-    pub fn missing(&self, patience: Duration) -> impl Iterator<Item = (Moment, Person)> + '_ {
-        self.missing.iter().map(move |(person, since)| (*since + patience, *person))
+    pub fn missing(&self, patience: impl Fn(Person) -> Duration) -> impl Iterator<Item = (Moment, Person)> {
+        self.missing.iter().map(move |(person, since)| (*since + patience(*person), *person))
     }
 
     /// When nobody has been here for so long that the table may sleep.

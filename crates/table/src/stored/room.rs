@@ -72,3 +72,26 @@ impl Kept {
         Change::UpdateRoom(change)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc::{Guest, Person};
+    use crate::lobby;
+    use freehold_protocol::RoomKind;
+
+    #[test]
+    fn guests_of_an_older_room_get_numbers() {
+        let house = crate::testing::house();
+        let doc = lobby::new_doc(&house.library, RoomKind::Multiplayer, house.secrets.seed());
+        let Change::CreateRoom { mut row, .. } = create_room("TABLE1", &doc, None, 0) else { panic!() };
+        let mut older: Value = serde_json::from_str(&row.doc).unwrap();
+        (older["spectators"], older["barred"]) = (json!([7, 9]), json!([8]));
+        (row.doc, row.format) = (older.to_string(), 2);
+        let read = read_room(&row).unwrap();
+        let guest = |person: i64, number: u32| Guest { person: Person(person), number, nickname: None };
+        assert_eq!(read.spectators, [guest(7, 1), guest(9, 2)]);
+        assert_eq!(read.barred, [guest(8, 1)]);
+        assert_eq!(read.next_number(), 3);
+    }
+}

@@ -231,7 +231,7 @@ impl Table {
     /// The person of this seat, if their line is lost.
     fn missing_at(&self, seat: SeatId) -> Option<Person> {
         let sits_there = |person: &Person| self.doc.seats_of(*person).contains(&seat);
-        self.attendance.missing(self.patience()).map(|(_, person)| person).find(sits_there)
+        self.attendance.missing(|person| self.patience(person)).map(|(_, person)| person).find(sits_there)
     }
 
     /// The next person who stays away while others are here: in a game a bot takes the seat, in a
@@ -250,12 +250,14 @@ impl Table {
             }
             RoomStage::Opening | RoomStage::Over | RoomStage::Abandoned => false,
         };
-        self.attendance.missing(self.patience()).filter(missed).min()
+        self.attendance.missing(|person| self.patience(person)).filter(missed).min()
     }
 
     /// How long somebody who has lost the line is waited for.
-    fn patience(&self) -> Duration {
-        if self.doc.stage == RoomStage::Lobby { BERTH_KEPT } else { DISCONNECTED }
+    fn patience(&self, person: Person) -> Duration {
+        // A berth is no hurry; a table needs a host who is there.
+        let is_host = self.doc.host == Some(person) && self.heir().is_some();
+        if self.doc.stage == RoomStage::Lobby && !is_host { BERTH_KEPT } else { DISCONNECTED }
     }
 
     /// Somebody who is here and could be the host.
@@ -264,18 +266,17 @@ impl Table {
     }
 
     fn replace(&mut self, person: Person) -> Result<(), Refusal> {
-        if self.doc.stage == RoomStage::Lobby {
-            let mut doc = self.doc.clone();
-            self.attendance.forget(person);
-            seating::leave(&mut doc, person);
-            self.change(doc);
-            return Ok(());
-        }
-        self.hand_to_bot(self.doc.seats_of(person))?;
         let mut doc = self.doc.clone();
-        // A table needs a host who is there.
-        if doc.host == Some(person) {
-            doc.host = self.heir().or(doc.host);
+        match self.heir().filter(|_| doc.host == Some(person)) {
+            Some(heir) => doc.host = Some(heir),
+            None if doc.stage == RoomStage::Lobby => {
+                self.attendance.forget(person);
+                seating::leave(&mut doc, person);
+            }
+            None => {}
+        }
+        if doc.stage != RoomStage::Lobby {
+            self.hand_to_bot(self.doc.seats_of(person))?;
         }
         self.change(doc);
         Ok(())
