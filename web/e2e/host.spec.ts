@@ -12,6 +12,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
 for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
 ])
   test(`out of a running game somebody goes only if the others agree, at ${size.width}`, async ({
     ada,

@@ -27,7 +27,7 @@ export class Presence {
   #notes = $state.raw<Note[]>([]);
   #missing: Missing[] = [];
   /** Who sat where when the room was last seen. */
-  #sitters = new Map<SeatId, Sitter>();
+  #sitters: Sitter[] = [];
   #count = 0;
 
   get notes(): readonly Note[] {
@@ -49,13 +49,13 @@ export class Presence {
     for (const { timer } of this.#missing) if (timer) clearTimeout(timer);
     this.#missing = [];
     this.#notes = [];
-    this.#sitters.clear();
+    this.#sitters = [];
   }
 
   /** During the game nobody changes their name: another name is somebody else. */
   #compare(seat: SeatId, sitter: Sitter, seq: () => number): void {
-    const before = this.#sitters.get(seat);
-    this.#sitters.set(seat, sitter);
+    const before = this.#sitters[seat];
+    this.#sitters[seat] = sitter;
     if (sitter.who !== 'person' || !before || before.who === 'nobody') return;
     if (before.nickname === sitter.nickname) return;
     // Whoever was missed here is not waited for any more.
