@@ -6,6 +6,7 @@ import {
   tourLearning,
   tourLobby,
   tourMenu,
+  tourPeople,
   tourPrompts,
   tourTable,
   tourThemes,
@@ -40,6 +41,9 @@ test('no violation and nothing out of reach in the menu and its screens', async 
 
 test('no violation and nothing out of reach in the lobby', async ({ ada, invite }) =>
   tourLobby(ada, await invite('Ben'), examine));
+
+test('no violation and nothing out of reach for those around a table', async ({ ada, invite }) =>
+  tourPeople(ada, await invite('Ben'), await invite('Cem'), examine));
 
 test('no violation and nothing out of reach at the table', async ({ ada, invite }) =>
   tourTable(ada, await invite('Ben'), examine));

@@ -109,7 +109,7 @@ test('a bid that meets the clock is told', async ({ inviteOver, invite }) => {
   await expect(ada.log).toContainText('Time was up: the clock decided.');
 });
 
-test('ready against taken away: one outcome, and the guest hears of it', async ({ inviteOver }) => {
+test('ready against taken away: one outcome, and whoever was late hears of it', async ({ inviteOver }) => {
   const [{ player: ada, line: hers }, { player: ben, line: his }] = [
     await inviteOver('Ada'),
     await inviteOver('Ben'),
@@ -120,14 +120,20 @@ test('ready against taken away: one outcome, and the guest hears of it', async (
     await ada.hostTable({ guests: 1 });
     await ben.sitDownAt(ada.code);
     await ada.ready();
-    const [kick, ready] = [ada.button('Remove Ben').first(), ben.button('I am ready').first()];
+    await ada.click('Remove Ben');
+    const [kick, ready] = [ada.confirmRemoval, ben.button('I am ready').first()];
     await kick.waitFor();
     await ready.waitFor();
     (benIsLate ? his : hers).delay(LATE_MS);
     await pressTogether(kick, ready);
-    await expect(ben.page.getByText('The host took your berth away.')).toBeVisible();
-    if (benIsLate) await expect(ada.berth('Free berth')).toHaveCount(1);
-    // Too late for the host: the game has begun, and a bot plays on for Ben.
-    else await expect(ada.seat('Ben')).toBeVisible();
+    if (benIsLate) {
+      await expect(ben.page.getByText('The host took your berth away.')).toBeVisible();
+      await expect(ada.berth('Free berth')).toHaveCount(1);
+    } else {
+      // Too late for the host: the game has begun, and out of it nobody goes without the others' consent.
+      await expect(ada.page.getByRole('alert')).toContainText('can only be removed');
+      await expect(ada.seat('Ben')).toBeVisible();
+      await expect(ben.seat('Ben')).toContainText('you');
+    }
   }
 });

@@ -79,7 +79,7 @@ test('a table is opened with a password and joined by link, by list and by code'
   await expect(dan.berth('Dan')).toContainText('you');
 
   // The host takes a berth away, and gives it to somebody else.
-  await ada.click('Remove Dan');
+  await ada.removeFromLobby('Dan');
   await expect(dan.page.getByText('The host took your berth away.')).toBeVisible();
   await expect(ada.berth('Free berth')).toHaveCount(1);
   // Guests cannot.

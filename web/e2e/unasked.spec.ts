@@ -221,6 +221,6 @@ test('a friend who sits down is not removed by a tap that was meant for a bot', 
   await watchFor(ada.page, '.berth button[aria-label^="Remove Ben"]');
   await ben.sitDownAt(ada.code);
   expect(await seenAtFirst(ada.page)).toEqual({ hit: false, focusable: false });
-  await ada.click('Remove Ben');
+  await ada.removeFromLobby('Ben');
   await expect(ben.page.getByText('The host took your berth away.')).toBeVisible();
 });

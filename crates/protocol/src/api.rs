@@ -153,6 +153,12 @@ endpoints! {
     ),
     Rooms => get("/api/rooms", "Rooms to join or to watch.", List(named!(RoomListing))),
     CreateRoom => post("/api/rooms", "A new room.", One(named!(CreateRoom)), One(named!(RoomEntered))).by_session(),
+    Door => get(
+        "/api/rooms/{code}",
+        "Whose table it is, what is played there, and who sits where.",
+        One(named!(RoomDoor)),
+    )
+    .by_session(),
     Join => post(
         "/api/rooms/{code}/join",
         "Takes a seat.",

@@ -49,13 +49,19 @@ pub enum Action {
         command: Command,
     },
 
-    /// Another name or token for a seat of one's own.
+    /// Another name or token for a seat of one's own; those who watch say who they are.
     Sit {
         #[serde(default)]
         seat: Option<SeatId>,
         nickname: String,
         #[serde(default)]
         token: Option<String>,
+    },
+    /// To an empty berth, before the game.
+    ChangeBerth {
+        #[serde(default)]
+        seat: Option<SeatId>,
+        to: SeatId,
     },
     /// `nonce` is the promise of a number that this client adds to the luck.
     Ready {
@@ -67,7 +73,7 @@ pub enum Action {
     OpenNonce {
         nonce: String,
     },
-    /// The host changes the table.
+    /// The host changes the table. During the game that is who may come in, watch and talk.
     Configure {
         settings: SettingsChange,
     },
@@ -82,8 +88,22 @@ pub enum Action {
     RemoveBot {
         seat: SeatId,
     },
+    /// Somebody is out for good, unless they are pardoned. During the game the host's word is enough only for those
+    /// who are away; otherwise the others who are here must agree, with the same request.
     Kick {
         seat: SeatId,
+    },
+    /// Somebody whom the host wants to remove shall stay. From the host it ends the vote.
+    Spare {
+        seat: SeatId,
+    },
+    /// Somebody who was kicked may come back.
+    Pardon {
+        number: u32,
+    },
+    /// Somebody who watches is out for good, unless they are pardoned.
+    Dismiss {
+        watcher: u32,
     },
     HandOver {
         seat: SeatId,
@@ -104,6 +124,10 @@ pub enum Action {
     /// Whose lines this client does not want to read.
     Mute {
         seat: SeatId,
+        muted: bool,
+    },
+    MuteWatcher {
+        watcher: u32,
         muted: bool,
     },
     /// No more offers from `from` to a seat of one's own in this turn; the one that lies there is declined.
@@ -199,6 +223,26 @@ pub struct SettingsChange {
     pub listed: Option<bool>,
     pub hints: Option<bool>,
     pub pace: Option<Pace>,
+    pub watchers_talk: Option<bool>,
+    pub open_seats: Option<bool>,
+}
+
+impl SettingsChange {
+    /// Nothing but who may come in, watch and talk.
+    pub fn is_about_the_door(&self) -> bool {
+        let SettingsChange { preset, edition, options, theme, seats, clock, hints, pace, .. } = self;
+        let others = [
+            preset.is_some(),
+            edition.is_some(),
+            options.is_some(),
+            theme.is_some(),
+            seats.is_some(),
+            clock.is_some(),
+            hints.is_some(),
+            pace.is_some(),
+        ];
+        !others.contains(&true)
+    }
 }
 
 impl std::fmt::Debug for SettingsChange {

@@ -7,7 +7,7 @@ use crate::character::BotChoice;
 use crate::client::SettingsChange;
 #[cfg(feature = "schema")]
 use crate::replay_view::ReplayPage;
-use crate::room_view::{Rest, RoomKind, RoomStage};
+use crate::room_view::{Rest, RoomKind, RoomStage, SeatPlan};
 #[cfg(feature = "schema")]
 use crate::server::Refused;
 use crate::server::StepView;
@@ -62,8 +62,14 @@ asked! {
         nickname: String,
         token: Option<String>,
         password: Option<String>,
+        /// The berth, or the seat that is taken over; by itself the first that is open.
+        seat: Option<SeatId>,
     }
-    WatchRoom { password: Option<String> }
+    WatchRoom {
+        password: Option<String>,
+        /// Whoever wants to talk says who they are.
+        nickname: Option<String>,
+    }
     /// The code of a seat, as it was shown at another device.
     ClaimSeat { code: String }
     /// Leaving a game of one person: into a slot, or never to be seen again.
@@ -185,6 +191,12 @@ answered! {
         summary: SaveSummary,
         /// Seconds since 1970.
         at: u32,
+    }
+    /// A table as it is seen from the door.
+    RoomDoor {
+        listing: RoomListing,
+        /// Who sits where; nobody is told where a password is needed.
+        seats: Vec<SeatPlan>,
     }
     LoadedRoom { code: String }
     /// Where the game was put; nowhere if it was discarded.
@@ -331,6 +343,14 @@ pub struct RoomListing {
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<u32>"))]
     pub changes: u32,
+    /// Seats of the running game that whoever comes may take over.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<u8>"))]
+    pub open: u8,
+    /// Nobody who could be asked to start is there.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
+    pub host_away: bool,
 }
 
 /// What an option takes besides its words.
@@ -401,6 +421,7 @@ pub struct HttpBodies {
     pub watch_room: WatchRoom,
     pub room_entered: RoomEntered,
     pub room_listing: RoomListing,
+    pub room_door: RoomDoor,
     pub me: Me,
     pub statistics: Statistics,
     pub leave_solo: LeaveSolo,

@@ -35,15 +35,15 @@ pub use http::{
     CheckPack, ClaimSeat, CreateRoom, EditionView, FeedbackKind, FitOptions, GameSummary, GiveFeedback, Hint,
     HintQuestion, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionNote,
     OptionSection, OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile, PlayerChoice,
-    PresetView, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView, SavedSlot, SeatCode,
-    SessionGranted, Standing, ThemeView, WatchRoom, WhyNot, WhyQuestion,
+    PresetView, RoomDoor, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView, SavedSlot,
+    SeatCode, SessionGranted, Standing, ThemeView, WatchRoom, WhyNot, WhyQuestion,
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, OptionFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
 pub use room_view::{
-    ClockSetting, LessonView, Pace, RematchView, Rest, RoomKind, RoomSettings, RoomStage, RoomView, SeatPlan, Sitter,
-    Strength, Topic,
+    ClockSetting, LessonView, Pace, RematchView, RemovalView, Rest, RoomKind, RoomSettings, RoomStage, RoomView,
+    SeatPlan, Sitter, Strength, Topic, WatcherView,
 };
 pub use server::{
     CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, Hurt, LuckView, PromptNews, Raise,

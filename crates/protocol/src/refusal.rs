@@ -55,6 +55,16 @@ pub enum Refusal {
     TooManySpectators {
         most: u32,
     },
+    /// The host has not allowed those who watch to talk.
+    WatchersSilent,
+    /// Nobody may sit down here: somebody plays it, or the host keeps it for others.
+    SeatNotOpen {
+        seat: SeatId,
+    },
+    /// The one who is to go is here: others must agree, and there are not enough of them.
+    NobodyToAgree {
+        needed: u8,
+    },
     NotHost,
     /// The last person cannot be removed, and a person is kicked, not taken away like a bot.
     SeatIsPersons {

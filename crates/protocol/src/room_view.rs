@@ -98,6 +98,12 @@ pub struct RoomSettings {
     /// How fast bots go on. The host may change it during the game as well.
     #[serde(default)]
     pub pace: Pace,
+    /// Those who watch may talk.
+    #[serde(default)]
+    pub watchers_talk: bool,
+    /// Whoever comes during the game may take the seat of a bot, or of somebody who has left for good.
+    #[serde(default)]
+    pub open_seats: bool,
 }
 
 /// Who sits on a seat.
@@ -128,6 +134,30 @@ pub enum Sitter {
 pub struct SeatPlan {
     pub seat: SeatId,
     pub sitter: Sitter,
+    /// Whoever comes may sit down here: an empty berth, or a seat that can be taken over during the game.
+    pub open: bool,
+}
+
+/// Somebody who watches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct WatcherView {
+    /// By which requests name them.
+    pub number: u32,
+    /// Whoever wants to talk says who they are.
+    pub nickname: Option<String>,
+}
+
+/// The host asks the others whether somebody who plays shall go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RemovalView {
+    pub seat: SeatId,
+    /// The seats of those who agree, and of those who do not.
+    pub agreed: Vec<SeatId>,
+    pub against: Vec<SeatId>,
+    /// So many people must agree.
+    pub needed: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -147,6 +177,10 @@ pub struct RoomView {
     /// The first seat of the host, while there is one.
     pub host: Option<SeatId>,
     pub spectators: u32,
+    /// Those of them who are here now.
+    pub watchers: Vec<WatcherView>,
+    /// Somebody is asked to go.
+    pub removal: Option<RemovalView>,
     /// Why nothing happens by itself in the game: no bot moves, and no clock runs.
     pub rest: Option<Rest>,
     /// Somebody wants to play again.

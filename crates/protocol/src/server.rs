@@ -4,7 +4,7 @@ use crate::board_view::BoardView;
 use crate::emote::Emote;
 use crate::prepared::Prepared;
 use crate::refusal::{Field, Refusal};
-use crate::room_view::RoomView;
+use crate::room_view::{RoomView, WatcherView};
 use crate::table_view::TableView;
 use crate::view_change::{ViewChange, ViewParts};
 use freehold_engine::event::Payment;
@@ -117,8 +117,14 @@ pub struct You {
     pub host: bool,
     /// Seats whose talk this client does not want to read, and is not sent.
     pub muted: Vec<SeatId>,
+    /// The same of those who watch, by their numbers.
+    pub muted_watchers: Vec<u32>,
     /// Bots play, and nobody else would be rushed: this client may skip ahead.
     pub may_skip: bool,
+    /// Under which number this client watches.
+    pub watching: Option<u32>,
+    /// Whom the host can pardon; nobody else is told.
+    pub barred: Vec<WatcherView>,
 }
 
 /// What a seat of this client may do now.
@@ -279,13 +285,16 @@ pub enum ClockSort {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct ChatLine {
     pub number: u32,
     pub nickname: String,
     pub text: String,
     /// Seconds since 1970.
     pub at: u32,
+    /// Under which number the speaker watched; those who play have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub watcher: Option<u32>,
 }
 
 /// What the luck of this game is made of; the seed is shown when it is over.

@@ -85,9 +85,10 @@ impl Hall {
         let row = self.shared.store.room(code).await.map_err(broken)?.ok_or(Refusal::NoSuchRoom)?;
         let room = Room::load(self.shared.clone(), row).await.map_err(|halt| unreadable(&halt))?;
         let (inbox, calls) = mpsc::channel(INBOX);
+        let presence = room.presence();
         let span = tracing::info_span!("room", code);
         tokio::spawn(room.run(calls).instrument(span));
-        Ok(RoomHandle::new(inbox))
+        Ok(RoomHandle::new(inbox, presence))
     }
 
     /// Asks a room; one that falls asleep at this very moment is woken up again.
@@ -183,16 +184,16 @@ impl Hall {
                 }
                 key => key?,
             };
-            let join = |reply| Call::Join { person: who, choice: choice.clone(), key: key.clone(), reply };
+            let join = |reply| Call::Join { person: who, choice: choice.clone(), seat: None, key: key.clone(), reply };
             return self.ask(&room, join).await;
         }
     }
 
     /// How a room stands, if it is awake.
-    pub async fn presence(&self, code: &str) -> Option<Presence> {
+    pub fn presence(&self, code: &str) -> Option<Presence> {
         let place = self.rooms().get(code).cloned()?;
         let room = place.try_lock().ok()?.clone()?;
-        room.ask(|reply| Call::Presence { reply }).await.ok()
+        Some(room.presence()).filter(|_| !room.is_closed())
     }
 
     /// A code that moves the seats of this person to another device.
@@ -218,7 +219,11 @@ impl Hall {
     pub async fn list(&self) -> Result<Vec<RoomListing>, Refusal> {
         let since = self.shared.clock.unix() - LISTED_FOR.as_secs() as i64;
         let rows = self.shared.store.listed_rooms(since, ROOMS_LISTED).await.map_err(broken)?;
-        let listing = |row: &RoomRow| Some(stored::read_room(row).ok()?.listing(&row.code));
+        let listing = |row: &RoomRow| {
+            let doc = stored::read_room(row).ok()?;
+            let presence = self.presence(&row.code).unwrap_or(doc.presence());
+            Some(doc.listing(&row.code, presence))
+        };
         Ok(rows.iter().filter_map(listing).collect())
     }
 

@@ -191,7 +191,10 @@ async fn a_host_who_vanishes_from_a_lobby_makes_room() {
     guest.until_that(|message| message["room"]["seats"][0]["sitter"]["connected"] == false).await;
     server.clock.advance(limits::DISCONNECTED);
     guest.until_that(|message| message["you"]["host"] == true).await;
-    assert_eq!(guest.room["seats"][0]["sitter"]["who"], "nobody");
+    // Her berth waits for her a little longer.
+    assert_eq!(guest.room["seats"][0]["sitter"]["who"], "person");
+    server.clock.advance(limits::BERTH_KEPT);
+    guest.until_that(|message| message["room"]["seats"][0]["sitter"]["who"] == "nobody").await;
 }
 
 // covers: YOLO-3.1.4.11, YOLO-3.1.4.16, YOLO-3.1.4.22, EC-158
@@ -309,7 +312,8 @@ async fn rooms_that_nobody_is_in_are_removed_by_stated_rules() {
         server.clock.advance(limits::ASLEEP_AFTER);
         tokio::task::yield_now().await;
     }
-    server.clock.advance(limits::LOBBY_KEPT - limits::ASLEEP_AFTER * 2);
+    // Whenever exactly they fell asleep, a day has not passed since.
+    server.clock.advance(limits::LOBBY_KEPT - limits::ASLEEP_AFTER * 4);
     let mut left = codes().await;
     assert_eq!(left.len(), 2);
     // The sweeper wakes up every minute; the rooms sleep first.

@@ -15,10 +15,19 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
         fourth.iter().map(|(name, format)| (*name, if *name == "book" { wanted } else { *format })).collect()
     };
     let (fifth, sixth) = (book(3), book(4));
-    let seventh: Vec<(&str, u32)> =
-        sixth.iter().map(|(name, format)| if *name == "room" { (*name, 2) } else { (*name, *format) }).collect();
-    let history =
-        [(2, &first[..]), (3, &third[..]), (4, &fourth[..]), (5, &fifth[..]), (6, &sixth[..]), (7, &seventh[..])];
+    let room = |wanted: u32| -> Vec<(&str, u32)> {
+        sixth.iter().map(|(name, format)| (*name, if *name == "room" { wanted } else { *format })).collect()
+    };
+    let (seventh, eighth) = (room(2), room(3));
+    let history = [
+        (2, &first[..]),
+        (3, &third[..]),
+        (4, &fourth[..]),
+        (5, &fifth[..]),
+        (6, &sixth[..]),
+        (7, &seventh[..]),
+        (8, &eighth[..]),
+    ];
     assert_eq!(history.last(), Some(&(SCHEMA, &FORMATS[..])));
     let versions: Vec<u32> = history.iter().map(|(version, _)| *version).collect();
     assert!(versions.is_sorted_by(|one, next| one < next), "{versions:?}");

@@ -1,8 +1,9 @@
 //! Which of the seated are missing, and since when nobody is here at all.
 
 use crate::doc::Person;
-use crate::limits::{ASLEEP_AFTER, DISCONNECTED};
+use crate::limits::ASLEEP_AFTER;
 use crate::time::Moment;
+use core::time::Duration;
 use std::collections::BTreeMap;
 
 pub struct Attendance {
@@ -42,8 +43,8 @@ impl Attendance {
     }
 
     /// Who is missing, each with the moment when their patience is used up.
-    pub fn missing(&self) -> impl Iterator<Item = (Moment, Person)> + '_ {
-        self.missing.iter().map(|(person, since)| (*since + DISCONNECTED, *person))
+    pub fn missing(&self, patience: impl Fn(Person) -> Duration) -> impl Iterator<Item = (Moment, Person)> {
+        self.missing.iter().map(move |(person, since)| (*since + patience(*person), *person))
     }
 
     /// When nobody has been here for so long that the table may sleep.

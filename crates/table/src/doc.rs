@@ -3,7 +3,7 @@
 //! Never sent and never logged; clients see a `RoomView` that is made from it.
 
 use freehold_engine::{Money, SeatId};
-use freehold_protocol::{Character, Rest, RoomKind, RoomListing, RoomSettings, RoomStage, Strength};
+use freehold_protocol::{Character, Rest, RoomKind, RoomListing, RoomSettings, RoomStage, Strength, WatcherView};
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ pub struct RoomDoc {
     pub password: Option<String>,
     pub seats: Vec<SeatDoc>,
     pub host: Option<Person>,
-    pub spectators: Vec<Person>,
-    /// Kicked: they cannot come back.
-    pub barred: Vec<Person>,
+    pub spectators: Vec<Guest>,
+    /// Kicked: they cannot come back unless the host pardons them.
+    pub barred: Vec<Guest>,
     /// Who does not want to read whose lines.
     #[serde(default)]
     pub muted: Vec<(Person, Person)>,
@@ -36,6 +36,9 @@ pub struct RoomDoc {
     /// The seat that the game waits for, as far as it is known without the game itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mover: Option<SeatId>,
+    /// Seats that are out of the game, as far as it is known without the game itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<SeatId>,
     /// The invitation to play again, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<Invitation>,
@@ -49,6 +52,22 @@ pub struct RoomDoc {
     pub lesson: u8,
     /// The names of bots and stand-ins are chosen once.
     pub stand_in: Strength,
+}
+
+/// Somebody who belongs to the room without a seat, or does not any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guest {
+    pub person: Person,
+    /// By which requests name them; no two have the same.
+    pub number: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nickname: Option<String>,
+}
+
+impl Guest {
+    pub fn view(&self) -> WatcherView {
+        WatcherView { number: self.number, nickname: self.nickname.clone() }
+    }
 }
 
 /// Somebody wants to play again.
@@ -65,6 +84,7 @@ pub struct Invitation {
 pub struct Presence {
     /// Players who are connected.
     pub players: u32,
+    pub host_here: bool,
     pub rest: Option<Rest>,
     /// The seat that the game waits for.
     pub mover: Option<SeatId>,
@@ -178,7 +198,20 @@ impl RoomDoc {
     }
 
     pub fn is_member(&self, person: Person) -> bool {
-        self.spectators.contains(&person) || self.persons().any(|seat| seat.person == person)
+        self.watcher(person).is_some() || self.persons().any(|seat| seat.person == person)
+    }
+
+    pub fn watcher(&self, person: Person) -> Option<&Guest> {
+        self.spectators.iter().find(|guest| guest.person == person)
+    }
+
+    pub fn is_barred(&self, person: Person) -> bool {
+        self.barred.iter().any(|guest| guest.person == person)
+    }
+
+    /// A number that no guest of this room has.
+    pub fn next_number(&self) -> u32 {
+        self.spectators.iter().chain(&self.barred).map(|guest| guest.number + 1).max().unwrap_or(1)
     }
 
     /// Whether the first reads what the second says.
@@ -192,6 +225,12 @@ impl RoomDoc {
         silenced.flat_map(|(_, speaker)| self.seats_of(*speaker)).collect()
     }
 
+    /// The same of those who watch.
+    pub fn watchers_muted_by(&self, listener: Person) -> Vec<u32> {
+        let silenced = self.muted.iter().filter(|(by, _)| *by == listener);
+        silenced.filter_map(|(_, speaker)| self.watcher(*speaker)).map(|guest| guest.number).collect()
+    }
+
     pub fn mute(&mut self, listener: Person, speaker: Person, muted: bool) {
         self.muted.retain(|pair| *pair != (listener, speaker));
         if muted {
@@ -202,7 +241,7 @@ impl RoomDoc {
     /// Everybody who belongs here.
     pub fn members(&self) -> Vec<PersonId> {
         let mut members: Vec<PersonId> = self.persons().map(|seat| seat.person.into()).collect();
-        members.extend(self.spectators.iter().map(|person| PersonId::from(*person)));
+        members.extend(self.spectators.iter().map(|guest| PersonId::from(guest.person)));
         members.dedup();
         members
     }
@@ -214,7 +253,7 @@ impl RoomDoc {
             Some(by) => Some(Rest::Paused { by: self.seats_of(by).first().copied() }),
             None => Some(Rest::Asleep {}),
         };
-        Presence { players: 0, rest, mover: self.mover }
+        Presence { players: 0, host_here: false, rest, mover: self.mover }
     }
 
     pub fn is_solo(&self) -> bool {
@@ -234,8 +273,29 @@ impl RoomDoc {
         }
     }
 
+    /// Whether whoever comes may sit down here: on an empty berth, or in the place of a bot or of somebody who has left.
+    /// Whoever is out of the game has nothing to be taken over.
+    pub fn is_open(&self, seat: SeatId) -> bool {
+        let running = self.kind == RoomKind::Multiplayer && self.stage == RoomStage::Playing;
+        let may_take = self.settings.open_seats && running && !self.out.contains(&seat);
+        match &self.seats[seat.index()] {
+            SeatDoc::Nobody => self.stage == RoomStage::Lobby,
+            SeatDoc::Bot { .. } => may_take,
+            SeatDoc::Person(sitter) => sitter.left && may_take,
+        }
+    }
+
+    /// The first seat that is open.
+    pub fn open_seat(&self) -> Option<SeatId> {
+        self.seat_ids().find(|seat| self.is_open(*seat))
+    }
+
+    pub fn seat_ids(&self) -> impl Iterator<Item = SeatId> + use<> {
+        (0..self.seats.len() as u8).map(SeatId)
+    }
+
     /// How the list of games shows it, whether it is awake or asleep.
-    pub fn listing(&self, code: &str) -> RoomListing {
+    pub fn listing(&self, code: &str, presence: Presence) -> RoomListing {
         let host = self.host.and_then(|host| self.seats_of(host).first().copied());
         let host = host.and_then(|seat| self.seats[seat.index()].nickname());
         let free = self.seats.iter().filter(|seat| **seat == SeatDoc::Nobody).count();
@@ -250,6 +310,8 @@ impl RoomDoc {
             locked: self.password.is_some(),
             spectators: self.settings.spectators,
             changes: self.settings.options.len() as u32,
+            open: self.seat_ids().filter(|seat| self.stage == RoomStage::Playing && self.is_open(*seat)).count() as u8,
+            host_away: !presence.host_here,
         }
     }
 

@@ -64,6 +64,12 @@ pub const WARNING: Duration = Duration::from_secs(10);
 pub const EXPIRED_TURNS: u8 = 2;
 /// Whoever is away for so long is played by a bot.
 pub const DISCONNECTED: Duration = Duration::from_secs(60);
+/// Whoever loses the line before the game finds the berth again for so long.
+pub const BERTH_KEPT: Duration = Duration::from_secs(10 * 60);
+/// So long the others are asked whether somebody shall go.
+pub const REMOVAL_ASKED: Duration = Duration::from_secs(60);
+/// Of those who are here, at least so many must agree.
+pub const REMOVAL_VOTES: usize = 2;
 /// A pause in a game counts as played no longer than this.
 pub const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 

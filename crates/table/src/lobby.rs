@@ -33,6 +33,8 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
             // Alone one may learn; among several the host decides. A tutorial has its own words.
             hints: matches!(kind, RoomKind::Single | RoomKind::HotSeat),
             pace: Pace::default(),
+            watchers_talk: false,
+            open_seats: false,
         },
         password: None,
         seats: vec![SeatDoc::Nobody; usize::from(FIRST_SEATS)],
@@ -45,6 +47,7 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
         standing: Vec::new(),
         paused: None,
         mover: None,
+        out: Vec::new(),
         rematch: None,
         slot: None,
         imported: false,
@@ -71,6 +74,7 @@ pub fn configure(
     password: Option<Option<String>>,
 ) -> Result<(RoomDoc, Setup), Refusal> {
     let library = &*house.library;
+    let before = doc.settings.clone();
     let mut doc = doc.clone();
     let settings = &mut doc.settings;
     if let Some(preset) = &change.preset
@@ -103,6 +107,8 @@ pub fn configure(
     settings.hints = change.hints.unwrap_or(settings.hints);
     settings.clock = change.clock.unwrap_or(settings.clock);
     settings.pace = change.pace.unwrap_or(settings.pace);
+    settings.watchers_talk = change.watchers_talk.unwrap_or(settings.watchers_talk);
+    settings.open_seats = change.open_seats.unwrap_or(settings.open_seats);
     let setup = Setup::of(library, &doc.settings)?;
     let seats = doc.settings.seats;
     seating::resize(&mut doc, seats)?;
@@ -110,13 +116,34 @@ pub fn configure(
     if let Some(password) = password {
         doc.password = password;
     }
-    for seat in &mut doc.seats {
+    if rules_differ(&before, &doc.settings) {
         // What people said ready to is not what they would play now.
-        if let Some(sitter) = seat.person_mut() {
+        for sitter in doc.seats.iter_mut().filter_map(SeatDoc::person_mut) {
             sitter.ready = false;
         }
     }
     Ok((doc, setup))
+}
+
+/// Whether another game would be played. Looks, berths and who may come in change nothing in it.
+fn rules_differ(before: &RoomSettings, now: &RoomSettings) -> bool {
+    let rules = |settings: &RoomSettings| {
+        let RoomSettings { preset, edition, options, clock, hints, .. } = settings.clone();
+        (preset, edition, options, clock, hints)
+    };
+    rules(before) != rules(now)
+}
+
+/// During the game only the door is changed: who may come in, watch and talk.
+pub fn set_door(doc: &RoomDoc, change: &SettingsChange, password: Option<Option<String>>) -> RoomDoc {
+    let mut doc = doc.clone();
+    let settings = &mut doc.settings;
+    settings.spectators = change.spectators.unwrap_or(settings.spectators);
+    settings.listed = change.listed.unwrap_or(settings.listed);
+    settings.watchers_talk = change.watchers_talk.unwrap_or(settings.watchers_talk);
+    settings.open_seats = change.open_seats.unwrap_or(settings.open_seats);
+    doc.password = password.unwrap_or(doc.password);
+    doc
 }
 
 #[cfg(test)]

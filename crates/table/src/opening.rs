@@ -105,7 +105,7 @@ fn seat_all(house: &House, doc: &mut RoomDoc, setup: &Setup, host: Person, wante
         return Err(bad(Field::Players, Problem::OutOfRange { least: 1, most: most as u32 }));
     }
     for choice in &wanted.players {
-        seating::sit_down(doc, rules, tokens, secrets, host, choice)?;
+        seating::sit_down(doc, rules, tokens, secrets, host, choice, None)?;
     }
     for bot in &wanted.bots {
         let empty = doc.seats.iter().position(|seat| *seat == SeatDoc::Nobody);

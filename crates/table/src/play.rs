@@ -56,6 +56,8 @@ pub struct Play {
     seq: u32,
     names: Arc<TableNames>,
     looks: Looks,
+    /// Who plays which seat now. The record keeps the names with which the game began.
+    players: Vec<String>,
     recent: VecDeque<Step>,
     /// The table before each of the latest steps, for what people decided on it.
     before: VecDeque<State>,
@@ -87,6 +89,7 @@ impl Play {
             id,
             number,
             began,
+            players: game.players().to_vec(),
             game,
             seq: 0,
             names,
@@ -163,9 +166,21 @@ impl Play {
         &self.names
     }
 
+    /// What everybody is called.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Somebody else plays this seat now.
+    pub fn call(&mut self, seat: SeatId, nickname: String) {
+        if let Some(player) = self.players.get_mut(seat.index()) {
+            *player = nickname;
+        }
+    }
+
     /// The words that sentences about this game are made with.
     pub fn names(&self, language: Language) -> Names<'_> {
-        board::names(language, self.game.book(), &self.names, self.game.players())
+        board::names(language, self.game.book(), &self.names, &self.players)
     }
 
     /// What has stood out so far.
@@ -181,7 +196,7 @@ impl Play {
     /// What never changes during the game. It is made when somebody comes, not kept.
     pub fn board(&self, language: Language) -> BoardView {
         let Looks { theme, tokens } = &self.looks;
-        board::board(language, self.game.book(), &self.names, theme, self.game.players(), tokens)
+        board::board(language, self.game.book(), &self.names, theme, &self.players, tokens)
     }
 
     /// How the game stands, and what everybody was worth on the way.
@@ -193,7 +208,7 @@ impl Play {
         };
         let standing = |rank: &Rank| {
             let Assets { cash, deeds, buildings, foreign, owed } = position.assets(rank.seat);
-            let nickname = self.game.players().get(rank.seat.index()).cloned().unwrap_or_default();
+            let nickname = self.players.get(rank.seat.index()).cloned().unwrap_or_default();
             let Rank { seat, worth, bankrupt } = *rank;
             Standing { seat, nickname, bankrupt, worth, cash, deeds, buildings, foreign, owed }
         };

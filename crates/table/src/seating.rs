@@ -1,6 +1,6 @@
 //! Who may sit where, under which name and with which token. Only decisions; nothing is stored here.
 
-use crate::doc::{Person, PersonSeat, RoomDoc, SeatDoc};
+use crate::doc::{Guest, Person, PersonSeat, RoomDoc, SeatDoc};
 use crate::house::Secrets;
 use crate::likeness::Look;
 use crate::setup::{bad, fault};
@@ -16,13 +16,13 @@ pub fn check_nickname(
     nickname: &str,
     except: Option<SeatId>,
 ) -> Result<String, Problem> {
-    let others: Vec<&str> = doc
-        .seats
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| except.is_none_or(|seat| seat.index() != *at))
-        .filter_map(|(_, seat)| seat.nickname())
-        .collect();
+    let seated = doc.seats.iter().enumerate().filter(|(at, _)| except.is_none_or(|seat| seat.index() != *at));
+    let others: Vec<&str> = seated.filter_map(|(_, seat)| seat.nickname()).collect();
+    check_name(rules, &others, nickname)
+}
+
+/// The same, among these names.
+pub fn check_name(rules: &Ruleset, others: &[&str], nickname: &str) -> Result<String, Problem> {
     let mut names = vec![nickname];
     // The engine blames the later of two equal names, so the new one comes last.
     names.splice(0..0, others.iter().copied());
@@ -101,7 +101,7 @@ fn check_choice(
     }
 }
 
-/// Puts a person on the first empty seat.
+/// Puts a person on the berth that they want, or on the first empty one.
 pub fn sit_down(
     doc: &mut RoomDoc,
     rules: &Ruleset,
@@ -109,15 +109,49 @@ pub fn sit_down(
     secrets: &Secrets,
     person: Person,
     choice: &PlayerChoice,
+    wanted: Option<SeatId>,
 ) -> Result<SeatId, Refusal> {
-    let Some(at) = doc.seats.iter().position(|seat| *seat == SeatDoc::Nobody) else {
-        return Err(Refusal::RoomFull { seats: doc.seats.len() as u8 });
-    };
+    let seat = find_open(doc, wanted)?;
     let (nickname, token) = check_choice(doc, rules, tokens, secrets, choice, None)?;
-    let seat = PersonSeat { person, nickname, token, ready: false, left: false, nonce: None };
-    doc.seats[at] = SeatDoc::Person(seat);
-    doc.spectators.retain(|other| *other != person);
-    Ok(SeatId(at as u8))
+    let sitter = PersonSeat { person, nickname, token, ready: false, left: false, nonce: None };
+    doc.seats[seat.index()] = SeatDoc::Person(sitter);
+    doc.spectators.retain(|guest| guest.person != person);
+    Ok(seat)
+}
+
+/// Puts a person in the place of a bot, or of somebody who has left. The token stands on the board already.
+pub fn take_over(
+    doc: &mut RoomDoc,
+    rules: &Ruleset,
+    person: Person,
+    nickname: &str,
+    wanted: Option<SeatId>,
+) -> Result<SeatId, Refusal> {
+    let seat = find_open(doc, wanted)?;
+    let nickname = check_nickname(doc, rules, nickname, Some(seat)).map_err(|problem| bad(Field::Nickname, problem))?;
+    let token = doc.seats[seat.index()].token().unwrap_or_default().to_string();
+    doc.seats[seat.index()] =
+        SeatDoc::Person(PersonSeat { person, nickname, token, ready: true, left: false, nonce: None });
+    doc.spectators.retain(|guest| guest.person != person);
+    Ok(seat)
+}
+
+/// Where whoever comes may sit down.
+fn find_open(doc: &RoomDoc, wanted: Option<SeatId>) -> Result<SeatId, Refusal> {
+    match wanted {
+        Some(seat) if seat.index() >= doc.seats.len() => Err(Refusal::NoSuchSeat { seat }),
+        Some(seat) if !doc.is_open(seat) => Err(Refusal::SeatNotOpen { seat }),
+        Some(seat) => Ok(seat),
+        None if doc.stage == RoomStage::Playing => doc.open_seat().ok_or(Refusal::GameRunning),
+        None => doc.open_seat().ok_or(Refusal::RoomFull { seats: doc.seats.len() as u8 }),
+    }
+}
+
+/// Somebody moves to an empty berth.
+pub fn change_berth(doc: &mut RoomDoc, from: SeatId, to: SeatId) -> Result<(), Refusal> {
+    let to = find_open(doc, Some(to))?;
+    doc.seats.swap(from.index(), to.index());
+    Ok(())
 }
 
 /// Another name or token for somebody who sits.
@@ -251,14 +285,17 @@ pub fn leave(doc: &mut RoomDoc, person: Person) {
             }
         }
     }
-    doc.spectators.retain(|other| *other != person);
+    doc.spectators.retain(|guest| guest.person != person);
     hand_on(doc, person);
 }
 
-/// Kicked: out for good.
+/// Kicked, or sent away from watching: out for good, unless the host pardons them.
 pub fn kick(doc: &mut RoomDoc, person: Person) {
+    let known = doc.watcher(person).and_then(|guest| guest.nickname.clone());
+    let nickname = known.or_else(|| doc.persons().find(|seat| seat.person == person).map(|seat| seat.nickname.clone()));
+    let number = doc.next_number();
     forget(doc, person);
-    doc.barred.push(person);
+    doc.barred.push(Guest { person, number, nickname });
 }
 
 /// Somebody does not come back. In a running game a bot inherits the seat with its name.
@@ -278,7 +315,7 @@ pub fn forget(doc: &mut RoomDoc, person: Person) {
             };
         }
     }
-    doc.spectators.retain(|other| *other != person);
+    doc.spectators.retain(|guest| guest.person != person);
     hand_on(doc, person);
 }
 
@@ -326,7 +363,8 @@ mod tests {
         fn sit(&mut self, person: i64, nickname: &str, token: Option<&str>) -> Result<SeatId, Refusal> {
             let choice = PlayerChoice { nickname: nickname.into(), token: token.map(str::to_string) };
             let Setup { book, names } = &self.setup;
-            sit_down(&mut self.doc, &book.rules, &names.tokens, &self.house.secrets, Person(person), &choice)
+            let secrets = &self.house.secrets;
+            sit_down(&mut self.doc, &book.rules, &names.tokens, secrets, Person(person), &choice, None)
         }
     }
 
@@ -514,7 +552,8 @@ mod tests {
         leave(&mut table.doc, Person(1));
         assert_eq!(table.doc.host, Some(Person(2)));
         kick(&mut table.doc, Person(2));
-        assert_eq!((table.doc.host, &table.doc.barred[..]), (Some(Person(3)), &[Person(2)][..]));
+        let barred = Guest { person: Person(2), number: 1, nickname: Some("Ben".into()) };
+        assert_eq!((table.doc.host, &table.doc.barred[..]), (Some(Person(3)), &[barred][..]));
         leave(&mut table.doc, Person(3));
         assert_eq!(table.doc.host, None);
     }

@@ -25,7 +25,7 @@ mod brisk {
     pub const DEED: u32 = 350;
     pub const DECLINED: u32 = 150;
     pub const AUCTION: u32 = 500;
-    pub const BID: u32 = 200;
+    pub const BID: u32 = 240;
     pub const PASS: u32 = 120;
     pub const HAMMER: u32 = 600;
     pub const OFFER: u32 = 500;
@@ -185,6 +185,8 @@ impl Eye {
     fn is_routine(&self, event: &Event) -> bool {
         match event {
             Event::CardDrawn { .. } | Event::TradeMade { .. } | Event::WentBankrupt { .. } => false,
+            // A person who still bids follows every bid; where none does, they take no time at all.
+            Event::BidPlaced { .. } | Event::BidSealed { .. } | Event::BidPassed { .. } => false,
             Event::TradeOffered { from, to, .. } => self.is_among_bots(*from, *to),
             Event::TradeDeclined { from, .. } => self.is_bot(*from),
             Event::TradeWithdrawn { .. } => false,
@@ -327,7 +329,7 @@ mod tests {
             (vec![rent(16), rent(0), rent(300)], false, vec![420, 0, 700], vec![672, 0, 1_120]),
             (vec![card()], false, vec![1_600], vec![2_560]),
             (vec![house; 5], false, vec![250, 250, 250, 150, 0], vec![400, 400, 400, 240, 0]),
-            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![200, 120], vec![320, 192]),
+            (vec![bid, Event::BidPassed { seat: SEAT }], false, vec![240, 120], vec![384, 192]),
             (vec![declined(0, 1), declined(1, 0), declined(1, 2)], false, vec![350, 120, 120], vec![560, 192, 192]),
             (vec![bid, Event::BidPassed { seat: SEAT }], true, vec![0, 0], vec![0, 0]),
             (vec![Event::TurnEnded { seat: SEAT }], false, vec![0], vec![0]),

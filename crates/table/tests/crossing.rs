@@ -21,7 +21,7 @@ fn four() -> Driver {
     let mut driver = Driver::new(wanted);
     driver.hello(HERS, ADA).unwrap();
     for (person, connection, name) in [(BEN, HIS, "Ben"), (CYD, CYDS, "Cyd"), (DAN, DANS, "Dan")] {
-        let joined = driver.table.join(person, &choice(name), None, driver.now);
+        let joined = driver.table.join(person, &choice(name), None, None, driver.now);
         driver.carry_out(joined).unwrap();
         driver.hello(connection, person).unwrap();
     }
@@ -227,7 +227,7 @@ fn what_is_asked_for_again_under_the_same_id_is_done_once() {
 fn whoever_is_sent_away_while_the_game_opens_leaves_no_empty_seat_in_it() {
     let mut driver = Driver::new(several(2));
     driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
+    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
     driver.carry_out(joined).unwrap();
     driver.hello(HIS, BEN).unwrap();
     let nonce = Some("11".repeat(32));
@@ -248,7 +248,7 @@ fn whoever_is_sent_away_while_the_game_opens_leaves_no_empty_seat_in_it() {
     assert_eq!(room(&driver).unwrap().stage, RoomStage::Lobby);
     assert!(driver.rows.game.is_none());
     // Somebody else takes the seat, and now it begins.
-    let joined = driver.table.join(CYD, &choice("Cyd"), None, driver.now);
+    let joined = driver.table.join(CYD, &choice("Cyd"), None, None, driver.now);
     driver.carry_out(joined).unwrap();
     driver.hello(CYDS, CYD).unwrap();
     for connection in [HERS, CYDS] {

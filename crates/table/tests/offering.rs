@@ -21,7 +21,7 @@ fn at_table() -> Driver {
     wanted.bots = vec![Strength::Easy.into()];
     let mut driver = Driver::paced(wanted, LONG);
     driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
+    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
     driver.carry_out(joined).unwrap();
     driver.hello(HIS, BEN).unwrap();
     for connection in [HERS, HIS] {

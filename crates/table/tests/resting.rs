@@ -23,10 +23,10 @@ fn watched() -> Driver {
     wanted.bots = vec![Strength::Easy.into()];
     let mut driver = Driver::new(wanted);
     driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
+    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
     driver.carry_out(joined).unwrap();
     driver.hello(HIS, BEN).unwrap();
-    let watched = driver.table.watch(CLEO, None, driver.now);
+    let watched = driver.table.watch(CLEO, None, None, driver.now);
     driver.carry_out(watched).unwrap();
     driver.hello(CLEOS, CLEO).unwrap();
     for connection in [HERS, HIS] {
@@ -111,7 +111,7 @@ fn a_game_without_players_uses_none_of_its_time() {
     wanted.settings.preset = Some("property_tycoon_abridged".into());
     let mut driver = Driver::new(wanted);
     driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
+    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
     driver.carry_out(joined).unwrap();
     driver.hello(HIS, BEN).unwrap();
     for connection in [HERS, HIS] {

@@ -86,7 +86,7 @@ fn the_same_past_is_shown_after_waking() {
 fn promised_nonces_are_opened_and_become_part_of_the_luck() {
     let mut driver = Driver::new(several(2));
     driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
+    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
     assert_eq!(driver.carry_out(joined).unwrap().seats.len(), 1);
     driver.hello(HIS, BEN).unwrap();
     let nonce = |number| Nonce(Seed::from_number(number).0);
@@ -118,7 +118,7 @@ fn promised_nonces_are_opened_and_become_part_of_the_luck() {
 fn who_stays_away_is_played_by_a_bot_and_comes_back() {
     let mut driver = Driver::new(several(2));
     driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, driver.now);
+    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
     driver.carry_out(joined).unwrap();
     driver.hello(HIS, BEN).unwrap();
     for connection in [HERS, HIS] {

@@ -171,6 +171,16 @@ export class Player {
     await expect(this.berth(this.name)).toContainText('you');
   }
 
+  /** The host takes a berth away, and is asked once more. */
+  async removeFromLobby(name: string): Promise<void> {
+    await this.click(`Remove ${name}`);
+    await this.confirmRemoval.click();
+  }
+
+  get confirmRemoval(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true });
+  }
+
   async ready(): Promise<void> {
     await this.click('I am ready');
   }

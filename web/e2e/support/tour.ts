@@ -219,6 +219,44 @@ export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promi
   await visit('replay', ada);
 }
 
+/** Those around a table: at its door, watching, taking a seat, and what the host decides. */
+export async function tourPeople(ada: Player, ben: Player, cem: Player, visit: Visit): Promise<void> {
+  await cem.followLink('ABCDEF');
+  await expect(cem.page.getByRole('alert')).toBeVisible();
+  await visit('door-unknown', cem);
+  await ada.hostTable({ guests: 1, bots: 2 });
+  await ben.sitDownAt(ada.code);
+  await cem.followLink(ada.code);
+  await cem.click('Watch');
+  await expect(cem.page.getByTestId('watch-strip')).toBeVisible();
+  await visit('lobby-watching', cem);
+  await cem.berth('Free berth').getByRole('button', { name: 'Take a berth' }).first().click();
+  await visit('take-berth', cem);
+  await cem.click('Close');
+  await ada.click('Table and people');
+  await ada.click('Ben: what you can do');
+  await visit('table-and-people', ada);
+  await ada.page.getByRole('switch', { name: 'Seats open to late friends' }).click();
+  await ada.page.getByRole('switch', { name: 'Those who watch may talk' }).click();
+  await ada.click('Close');
+  await ada.fillWithBots();
+  for (const each of [ada, ben]) await each.ready();
+  await expect(ben.page.locator('main.table')).toBeVisible();
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { position: 0 } } } });
+  await expect(cem.page.getByTestId('watch-strip')).toBeVisible();
+  await visit('table-watching', cem);
+  await cem.click('Take a seat');
+  await visit('take-seat', cem);
+  await cem.page.getByLabel('Your name').last().fill('Cem');
+  await cem.click('Play on for');
+  await expect(cem.page.getByTestId('watch-strip')).toHaveCount(0);
+  await ada.click('Table menu');
+  await ada.click('Table and people');
+  await ada.click('Ben: what you can do');
+  await ada.click('Remove Ben');
+  await visit('remove', ada);
+}
+
 /** What teaches the game: the lessons, and the boards with what a pack of one’s own has wrong. */
 export async function tourLearning(ada: Player, visit: Visit): Promise<void> {
   const { page } = ada;

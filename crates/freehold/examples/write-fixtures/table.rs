@@ -102,7 +102,15 @@ impl Table {
     /// Somebody who only looks on.
     pub async fn watched_by(&mut self, guest: &Guest, password: Value) {
         let path = format!("/api/rooms/{}/watch", self.code);
-        let entered = guest.client.ok("POST", &path, json!({"password": password})).await;
+        let entered =
+            guest.client.ok("POST", &path, json!({"password": password, "nickname": guest.nickname})).await;
+        self.sit(guest, &entered).await;
+    }
+
+    /// Somebody who comes late plays on for a bot.
+    pub async fn taken_over_by(&mut self, guest: &Guest) {
+        let path = format!("/api/rooms/{}/join", self.code);
+        let entered = guest.client.ok("POST", &path, json!({"nickname": guest.nickname})).await;
         self.sit(guest, &entered).await;
     }
 

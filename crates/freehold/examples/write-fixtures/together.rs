@@ -20,6 +20,7 @@ pub async fn play(scene: &mut Scene) {
     nonces(scene).await;
     stand_in(scene).await;
     rematch(scene).await;
+    late_friend(scene).await;
     abandoned(scene).await;
 }
 
@@ -196,6 +197,18 @@ async fn rematch(scene: &mut Scene) {
     let path = format!("/api/rooms/{}/rematch", table.code);
     scene.guests[0].client.ok("POST", &path, json!({})).await;
     scene.rooms.push(table.entry(&["finished", "an invitation to a rematch"]));
+}
+
+/// A friend comes late, somebody watches and talks, and somebody was sent away.
+async fn late_friend(scene: &mut Scene) {
+    let settings = json!({"preset": "ncsu", "spectators": true, "watchers_talk": true, "open_seats": true});
+    let mut table = Table::begun(scene, 2, &["easy"], settings).await;
+    let (cleo, dora) = (scene.guests[2].clone(), scene.guests[3].clone());
+    table.decide(4).await;
+    table.taken_over_by(&cleo).await;
+    table.watched_by(&dora, Value::Null).await;
+    table.ask(3, json!({"chat": {"text": "Good luck to all three."}})).await;
+    scene.rooms.push(table.entry(&["a seat taken over", "somebody who watches and talks", "chat"]));
 }
 
 async fn abandoned(scene: &mut Scene) {

@@ -15,6 +15,9 @@ use std::time::Duration;
 /// The longest answer, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
 
+/// Lines that nobody has asked for are kept until the next question, so that it finds them; no more than these.
+const LINES_AHEAD: usize = 16;
+
 /// Killed and reaped when dropped.
 pub(super) struct Process {
     child: Child,
@@ -40,7 +43,7 @@ impl Process {
             .spawn()?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (questions, to_write) = mpsc::channel();
-        let (read, lines) = mpsc::sync_channel(1);
+        let (read, lines) = mpsc::sync_channel(LINES_AHEAD);
         // From here on, whatever fails drops and so kills it.
         let process = Process { child, questions: Some(questions), lines, asked: false };
         if let Some((input, output)) = pipes {

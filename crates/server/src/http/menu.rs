@@ -149,6 +149,8 @@ pub async fn rules(
         listed: false,
         hints: false,
         pace: Pace::default(),
+        watchers_talk: false,
+        open_seats: false,
     };
     let Setup { book, names } = Setup::of(library, &settings).map_err(Refused)?;
     Ok(Json(board::rule_sections(language, &book, &board::names(language, &book, &names, &[]))))

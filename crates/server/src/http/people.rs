@@ -34,7 +34,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     let settings = app.store().settings(person).await.map_err(broken)?;
     let mut mine = Vec::new();
     for row in &rooms {
-        mine.extend(my_room(&app, person, row).await);
+        mine.extend(my_room(&app, person, row));
     }
     let save = |row: &SaveRow| {
         let summary = stored::read_summary(row).ok()?;
@@ -48,9 +48,9 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
 }
 
 /// A room as its owner finds it on the menu.
-async fn my_room(app: &App, person: PersonId, row: &RoomRow) -> Option<MyRoom> {
+fn my_room(app: &App, person: PersonId, row: &RoomRow) -> Option<MyRoom> {
     let doc = stored::read_room(row).ok()?;
-    let presence = app.hall.presence(&row.code).await.unwrap_or(doc.presence());
+    let presence = app.hall.presence(&row.code).unwrap_or(doc.presence());
     let seats = doc.seats_of(Person::from(person));
     Some(MyRoom {
         code: row.code.clone(),

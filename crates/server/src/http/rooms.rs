@@ -9,7 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use freehold_protocol::{
-    CreateRoom, GameSummary, JoinRoom, LogPage, PlayerChoice, Refusal, RoomEntered, RoomListing, WatchRoom,
+    CreateRoom, GameSummary, JoinRoom, LogPage, PlayerChoice, Refusal, RoomDoor, RoomEntered, RoomListing, WatchRoom,
 };
 use freehold_table::Person;
 use serde::Deserialize;
@@ -32,6 +32,20 @@ pub async fn create(
 /// A code as it was typed; one that cannot be is refused like one that does not exist.
 pub fn code(text: &str) -> Result<String, Refusal> {
     secrets::read_code(text).ok_or(Refusal::NoSuchRoom)
+}
+
+/// The table from outside, for somebody who has its link. Guessing codes is limited.
+pub async fn door(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Known(_): Known,
+    Path(typed): Path<String>,
+) -> Answer<RoomDoor> {
+    let found = app.hall.ask(&code(&typed)?, |reply| Call::Door { reply }).await;
+    if matches!(found, Err(Refusal::NoSuchRoom)) {
+        app.rates.guesses.check(caller.0)?;
+    }
+    Ok(Json(found?))
 }
 
 /// The hash that the password was found right for. Guessing is limited, and a room that does not
@@ -71,10 +85,9 @@ pub async fn join(
     let code = code(&typed)?;
     let key = unlock(&app, caller, &code, wanted.password).await?;
     let choice = PlayerChoice { nickname: wanted.nickname, token: wanted.token };
-    let person = Person::from(person);
-    let entered =
-        app.hall.ask(&code, |reply| Call::Join { person, choice: choice.clone(), key: key.clone(), reply }).await?;
-    Ok(Json(entered))
+    let (person, seat) = (Person::from(person), wanted.seat);
+    let join = |reply| Call::Join { person, choice: choice.clone(), seat, key: key.clone(), reply };
+    Ok(Json(app.hall.ask(&code, join).await?))
 }
 
 pub async fn watch(
@@ -87,7 +100,9 @@ pub async fn watch(
     let code = code(&typed)?;
     let key = unlock(&app, caller, &code, wanted.password).await?;
     let person = Person::from(person);
-    Ok(Json(app.hall.ask(&code, |reply| Call::Watch { person, key: key.clone(), reply }).await?))
+    let nickname = wanted.nickname;
+    let watch = |reply| Call::Watch { person, nickname: nickname.clone(), key: key.clone(), reply };
+    Ok(Json(app.hall.ask(&code, watch).await?))
 }
 
 /// Into the room of the rematch.

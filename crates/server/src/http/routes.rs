@@ -89,6 +89,7 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::CheckPack => on(method, packs::check).layer(DefaultBodyLimit::max(MAX_PACK)),
         Endpoint::Rooms => on(method, rooms::list),
         Endpoint::CreateRoom => on(method, rooms::create),
+        Endpoint::Door => on(method, rooms::door),
         Endpoint::Join => on(method, rooms::join),
         Endpoint::Watch => on(method, rooms::watch),
         Endpoint::Log => on(method, rooms::log),

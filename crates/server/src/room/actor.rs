@@ -7,9 +7,9 @@ use crate::limits::{CHAT_SHOWN, LOG_PAGE};
 use freehold_protocol::{Closing, Refusal};
 use freehold_store::{GameId, RoomRow, StepRow, StoreFault};
 use freehold_table::stored::AsStored;
-use freehold_table::{Effects, Moment, Notice, Person, Slots, Table, Viewer};
+use freehold_table::{Effects, Moment, Notice, Person, Presence, Slots, Table, Viewer};
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 /// Steps that are read at once.
 const STEPS_AT_ONCE: u32 = 5_000;
@@ -19,6 +19,7 @@ pub struct Room {
     table: Table,
     lines: Lines,
     thinking: Thinking,
+    presence: watch::Sender<Presence>,
     ended: bool,
 }
 
@@ -35,7 +36,13 @@ impl Room {
             }
         };
         let table = Table::wake(shared.house.clone(), AsStored { room: row, game, chat }, shared.now())?;
-        Ok(Room { shared, table, lines: Lines::default(), thinking: Thinking::default(), ended: false })
+        let presence = watch::Sender::new(table.presence());
+        Ok(Room { shared, table, lines: Lines::default(), thinking: Thinking::default(), presence, ended: false })
+    }
+
+    /// How the table stands, now and later.
+    pub fn presence(&self) -> watch::Receiver<Presence> {
+        self.presence.subscribe()
     }
 
     /// Works until the table falls asleep, is closed, or cannot be stored.
@@ -87,7 +94,7 @@ impl Room {
                 respond(reply, self.table.advise(person, seat).map(|advice| self.thinking.adviser(advice)))
             }
             Call::Summary { person, reply } => respond(reply, self.table.summary(person)),
-            Call::Presence { reply } => respond(reply, Ok(self.table.presence())),
+            Call::Door { reply } => respond(reply, Ok(self.table.door())),
             Call::PlayAgain { person, gone, reply } => {
                 respond(reply, self.table.play_again(person, gone.as_deref()));
             }
@@ -105,8 +112,8 @@ impl Room {
                 respond(reply, self.table.replay(person, &rows));
             }
 
-            Call::Join { person, choice, key, reply } => {
-                let joined = self.table.join(person, &choice, key.as_deref(), now);
+            Call::Join { person, choice, seat, key, reply } => {
+                let joined = self.table.join(person, &choice, seat, key.as_deref(), now);
                 self.answer(reply, joined).await?;
             }
             Call::Invite { person, room, gone, reply } => {
@@ -117,8 +124,8 @@ impl Room {
                 let moved = self.table.move_seats(from, to, now);
                 self.answer(reply, moved).await?;
             }
-            Call::Watch { person, key, reply } => {
-                let watched = self.table.watch(person, key.as_deref(), now);
+            Call::Watch { person, nickname, key, reply } => {
+                let watched = self.table.watch(person, nickname.as_deref(), key.as_deref(), now);
                 self.answer(reply, watched).await?;
             }
             Call::Hello { person, seen, language, outbox, reply } => {
@@ -172,6 +179,7 @@ impl Room {
             note(self.table.code(), notice);
         }
         self.ended = ended;
+        self.presence.send_replace(self.table.presence());
         Ok(answer)
     }
 

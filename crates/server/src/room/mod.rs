@@ -15,14 +15,16 @@ pub use thinking::Adviser;
 use crate::clock::Clock;
 use crate::passwords::Passwords;
 use freehold_engine::{Command, SeatId};
-use freehold_protocol::{Action, Closing, GameSummary, LogPage, PlayerChoice, Refusal, RoomEntered, Seen, WhyNot};
+use freehold_protocol::{
+    Action, Closing, GameSummary, LogPage, PlayerChoice, Refusal, RoomDoor, RoomEntered, Seen, WhyNot,
+};
 use freehold_store::{Store, StoreFault};
 use freehold_table::replaying::Source;
 use freehold_table::stored::StoredFault;
 use freehold_table::{Again, ConnectionId, House, Now, Person, Presence};
 use freehold_text::Language;
 use std::sync::Arc;
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 /// What all rooms work with.
 pub struct Shared {
@@ -67,11 +69,13 @@ pub enum Call {
     Join {
         person: Person,
         choice: PlayerChoice,
+        seat: Option<SeatId>,
         key: Option<String>,
         reply: Reply<RoomEntered>,
     },
     Watch {
         person: Person,
+        nickname: Option<String>,
         key: Option<String>,
         reply: Reply<RoomEntered>,
     },
@@ -140,8 +144,9 @@ pub enum Call {
         person: Person,
         reply: Reply<GameSummary>,
     },
-    Presence {
-        reply: Reply<Presence>,
+    /// What whoever stands at the door is told.
+    Door {
+        reply: Reply<RoomDoor>,
     },
     /// What somebody who wants a rematch is offered, other than the room that is gone.
     PlayAgain {
@@ -175,11 +180,17 @@ pub enum Call {
 #[derive(Clone)]
 pub struct RoomHandle {
     inbox: mpsc::Sender<Call>,
+    presence: watch::Receiver<Presence>,
 }
 
 impl RoomHandle {
-    pub fn new(inbox: mpsc::Sender<Call>) -> RoomHandle {
-        RoomHandle { inbox }
+    pub fn new(inbox: mpsc::Sender<Call>, presence: watch::Receiver<Presence>) -> RoomHandle {
+        RoomHandle { inbox, presence }
+    }
+
+    /// How the table stands, for those who are not looking at it. Nobody at it is disturbed.
+    pub fn presence(&self) -> Presence {
+        *self.presence.borrow()
     }
 
     pub fn is_closed(&self) -> bool {

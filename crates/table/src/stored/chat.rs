@@ -10,6 +10,9 @@ pub struct ChatDoc {
     pub person: Person,
     pub nickname: String,
     pub text: String,
+    /// Under which number the speaker watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watcher: Option<u32>,
 }
 
 impl Document for ChatDoc {

@@ -3,12 +3,22 @@
 use super::{Document, StoredFault, Thing, Upgrade, read, write};
 use crate::doc::RoomDoc;
 use freehold_store::{Change, GameId, PersonId, RoomChange, RoomRow};
+use serde_json::{Value, json};
 
 impl Document for RoomDoc {
     const THING: Thing = Thing::Room;
     const UPGRADES: &'static [Upgrade] = &[
         // A game can be paused and a rematch offered; where nothing is said of that, nobody has.
         |_| {},
+        // Those who watch and those who were kicked have numbers, and names if they said them.
+        |room| {
+            for list in ["spectators", "barred"] {
+                let Some(people) = room.get_mut(list).and_then(Value::as_array_mut) else { continue };
+                for (person, number) in people.iter_mut().zip(1..) {
+                    *person = json!({"person": person.take(), "number": number});
+                }
+            }
+        },
     ];
 }
 
@@ -60,5 +70,28 @@ impl Kept {
         self.version += 1;
         self.members = members;
         Change::UpdateRoom(change)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc::{Guest, Person};
+    use crate::lobby;
+    use freehold_protocol::RoomKind;
+
+    #[test]
+    fn guests_of_an_older_room_get_numbers() {
+        let house = crate::testing::house();
+        let doc = lobby::new_doc(&house.library, RoomKind::Multiplayer, house.secrets.seed());
+        let Change::CreateRoom { mut row, .. } = create_room("TABLE1", &doc, None, 0) else { panic!() };
+        let mut older: Value = serde_json::from_str(&row.doc).unwrap();
+        (older["spectators"], older["barred"]) = (json!([7, 9]), json!([8]));
+        (row.doc, row.format) = (older.to_string(), 2);
+        let read = read_room(&row).unwrap();
+        let guest = |person: i64, number: u32| Guest { person: Person(person), number, nickname: None };
+        assert_eq!(read.spectators, [guest(7, 1), guest(9, 2)]);
+        assert_eq!(read.barred, [guest(8, 1)]);
+        assert_eq!(read.next_number(), 3);
     }
 }

@@ -60,7 +60,7 @@ impl Table {
         if !question.position.waits_for(seat) && offer_before(&question).is_none() {
             return Err(Refusal::NotWaitedFor { seat });
         }
-        let players = game.play.game().players().to_vec();
+        let players = game.play.players().to_vec();
         Ok(Advice { names: game.play.table_names().clone(), players, sight })
     }
 }

@@ -53,6 +53,7 @@ impl Table {
             standing: Vec::new(),
             paused: None,
             mover: None,
+            out: Vec::new(),
             slot: None,
             imported: false,
             rematch: None,

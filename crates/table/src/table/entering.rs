@@ -1,26 +1,39 @@
 //! Coming and going: joining, watching, connecting, losing the line.
 
 use super::Table;
-use crate::doc::Person;
+use crate::doc::{Person, RoomDoc};
 use crate::effects::{Effects, Told};
-use crate::limits::MAX_SPECTATORS;
 use crate::seating;
 use crate::setup::{Setup, bad};
 use crate::time::Now;
 use crate::viewers::{ConnectionId, Viewer};
+use freehold_engine::SeatId;
 use freehold_protocol::{
     Closing, Field, PlayerChoice, Problem, Refusal, RoomEntered, RoomKind, RoomStage, Seen, ServerMessage,
 };
 
 impl Table {
     /// Somebody takes a seat. `key` is the hash that their password was compared with.
-    pub fn join(&mut self, person: Person, choice: &PlayerChoice, key: Option<&str>, now: Now) -> Effects<RoomEntered> {
-        self.answer(now, |table| table.sit_down(person, choice, key))
+    pub fn join(
+        &mut self,
+        person: Person,
+        choice: &PlayerChoice,
+        seat: Option<SeatId>,
+        key: Option<&str>,
+        now: Now,
+    ) -> Effects<RoomEntered> {
+        self.answer(now, |table| table.sit_down(person, choice, seat, key))
     }
 
     /// Somebody comes to watch.
-    pub fn watch(&mut self, person: Person, key: Option<&str>, now: Now) -> Effects<RoomEntered> {
-        self.answer(now, |table| table.let_watch(person, key))
+    pub fn watch(
+        &mut self,
+        person: Person,
+        nickname: Option<&str>,
+        key: Option<&str>,
+        now: Now,
+    ) -> Effects<RoomEntered> {
+        self.answer(now, |table| table.let_watch(person, nickname, key))
     }
 
     /// A client of somebody who belongs here connects, and is shown what it has not seen.
@@ -39,9 +52,13 @@ impl Table {
     }
 
     /// Somebody may come in: not barred, and with the right password.
-    fn admit(&self, person: Person, key: Option<&str>) -> Result<(), Refusal> {
-        if self.doc.barred.contains(&person) {
+    pub(super) fn admit(&self, person: Person, key: Option<&str>) -> Result<(), Refusal> {
+        if self.doc.is_barred(person) {
             return Err(Refusal::Barred);
+        }
+        // Whoever watches has come in before.
+        if self.doc.is_member(person) {
+            return Ok(());
         }
         match (&self.doc.password, key) {
             (None, _) => Ok(()),
@@ -52,7 +69,13 @@ impl Table {
         }
     }
 
-    fn sit_down(&mut self, person: Person, choice: &PlayerChoice, key: Option<&str>) -> Result<RoomEntered, Refusal> {
+    fn sit_down(
+        &mut self,
+        person: Person,
+        choice: &PlayerChoice,
+        wanted: Option<SeatId>,
+        key: Option<&str>,
+    ) -> Result<RoomEntered, Refusal> {
         let seats = self.doc.seats_of(person);
         if !seats.is_empty() {
             return Ok(RoomEntered { code: self.kept.code.clone(), seats });
@@ -61,45 +84,34 @@ impl Table {
         if self.doc.kind != RoomKind::Multiplayer {
             return Err(Refusal::RoomFull { seats: self.doc.seats.len() as u8 });
         }
-        if self.doc.stage != RoomStage::Lobby {
-            return Err(Refusal::GameRunning);
-        }
-        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
-        let mut doc = self.doc.clone();
-        let seat =
-            seating::sit_down(&mut doc, &setup.book.rules, &setup.names.tokens, &self.house.secrets, person, choice)?;
-        if doc.host.is_none() {
-            doc.host = Some(person);
-        }
-        self.change(doc);
+        let seat = match self.doc.stage {
+            RoomStage::Lobby => self.take_berth(person, choice, wanted)?,
+            RoomStage::Playing => self.take_over(person, &choice.nickname, wanted)?,
+            RoomStage::Opening | RoomStage::Over | RoomStage::Abandoned => return Err(Refusal::GameRunning),
+        };
         Ok(RoomEntered { code: self.kept.code.clone(), seats: vec![seat] })
     }
 
-    fn let_watch(&mut self, person: Person, key: Option<&str>) -> Result<RoomEntered, Refusal> {
-        let entered = RoomEntered { code: self.kept.code.clone(), seats: self.doc.seats_of(person) };
-        if self.doc.is_member(person) {
-            return Ok(entered);
-        }
-        self.admit(person, key)?;
-        if !self.doc.settings.spectators {
-            return Err(Refusal::NoSpectators);
-        }
+    fn take_berth(&mut self, person: Person, choice: &PlayerChoice, wanted: Option<SeatId>) -> Result<SeatId, Refusal> {
+        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
+        let (rules, tokens) = (&setup.book.rules, &setup.names.tokens);
         let mut doc = self.doc.clone();
-        if doc.spectators.len() >= MAX_SPECTATORS {
-            // Those who are gone make room.
-            doc.spectators.retain(|watcher| self.viewers.is_here(*watcher));
-        }
-        if doc.spectators.len() >= MAX_SPECTATORS {
-            return Err(Refusal::TooManySpectators { most: MAX_SPECTATORS as u32 });
-        }
-        doc.spectators.push(person);
+        let seat = seating::sit_down(&mut doc, rules, tokens, &self.house.secrets, person, choice, wanted)?;
+        self.seated(doc, person);
+        Ok(seat)
+    }
+
+    /// Somebody has a seat now.
+    pub(super) fn seated(&mut self, mut doc: RoomDoc, person: Person) {
+        doc.host = doc.host.or(Some(person));
         self.change(doc);
-        Ok(entered)
+        // Whoever watched until now is here already; all others are expected.
+        self.note_absence(person);
     }
 
     fn welcome(&mut self, connection: ConnectionId, viewer: Viewer, seen: Option<Seen>) -> Result<(), Refusal> {
         let person = viewer.person;
-        if self.doc.barred.contains(&person) {
+        if self.doc.is_barred(person) {
             return Err(Refusal::Barred);
         }
         if !self.doc.is_member(person) {

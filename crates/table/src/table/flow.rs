@@ -47,6 +47,9 @@ impl Table {
             seat.ready = true;
         }
         self.change(doc);
+        // Not even for those who have lost the line.
+        let started = self.start();
+        self.or_unready(started);
         Ok(())
     }
 

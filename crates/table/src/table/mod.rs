@@ -3,7 +3,8 @@
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
 //! `requests` what people ask for, `flow` the course of a game, `showing` who is shown what of it, `timing` what happens by itself, `pacing` how fast, `pausing` whether at all, `teaching` the
 //! lessons of a tutorial, `keeping` what is put aside or looked up, `remembering` what a person keeps of a finished game, `again` the invitation to the
-//! next one, `moving` a seat on another device, `answering` the
+//! next one, `moving` a seat on another device, `taking` over a seat of the running game, `guests` those who have none,
+//! `removing` those who shall go, `answering` the
 //! answers that bots wait for, `offering` the manners of trading, `signs` what passes without words, `bidding` bids of those who named a limit and live auctions, `advising` help for players, `arranging` what only
 //! tests ask for.
 
@@ -15,15 +16,18 @@ mod bidding;
 mod draft;
 mod entering;
 mod flow;
+mod guests;
 mod keeping;
 mod moving;
 mod offering;
 mod pacing;
 mod pausing;
 mod remembering;
+mod removing;
 mod requests;
 mod showing;
 mod signs;
+mod taking;
 mod teaching;
 mod timing;
 
@@ -46,9 +50,12 @@ use crate::time::{Moment, Now};
 use crate::viewers::{ConnectionId, Viewers};
 use draft::Draft;
 use freehold_engine::SeatId;
-use freehold_protocol::{Closing, Refusal, Rest, RoomStage, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You};
+use freehold_protocol::{
+    Closing, Refusal, Rest, RoomDoor, RoomStage, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You,
+};
 use freehold_store::GameId;
 use offering::Asked;
+use removing::Removal;
 use std::sync::Arc;
 use teaching::Teaching;
 
@@ -67,6 +74,8 @@ pub struct Table {
     attendance: Attendance,
     /// Who wants the game to rest, or to go on again.
     wishes: Vec<Person>,
+    /// Somebody shall go, and the others are asked.
+    removal: Option<Removal>,
     /// Those who may skip ahead, as everybody was told.
     skippers: Vec<Person>,
     /// When the store last heard of this room.
@@ -83,7 +92,12 @@ impl Table {
         let AsStored { room, game, chat } = stored;
         let doc = stored::read_room(&room)?;
         let resume = |(row, steps): (_, Vec<_>)| {
-            let play = Play::resume(&house, &row, doc.games, &steps)?;
+            let mut play = Play::resume(&house, &row, doc.games, &steps)?;
+            for seat in doc.seat_ids() {
+                if let Some(nickname) = doc.seats[seat.index()].nickname() {
+                    play.call(seat, nickname.to_string());
+                }
+            }
             Ok(Game::new(&doc, play, time_played(&steps), now.moment))
         };
         let game = game.map(resume).transpose()?;
@@ -100,6 +114,7 @@ impl Table {
             done: Done::default(),
             viewers: Viewers::default(),
             wishes: Vec::new(),
+            removal: None,
             skippers: Vec::new(),
             touched: now.moment,
             now,
@@ -114,6 +129,7 @@ impl Table {
         if !self.draft.ended {
             self.settle();
         }
+        self.note_who_is_out();
         let draft = std::mem::take(&mut self.draft);
         if draft.room {
             self.touched = now.moment;
@@ -167,6 +183,11 @@ impl Table {
         self.doc.persons().any(|seat| self.viewers.is_here(seat.person))
     }
 
+    /// Nobody of those who sit here is missing.
+    fn everybody_is_here(&self) -> bool {
+        self.doc.persons().all(|seat| self.viewers.is_here(seat.person))
+    }
+
     /// Why nothing happens by itself in a game that is not over.
     fn rest(&self) -> Option<Rest> {
         self.doc.presence().rest.filter(|rest| *rest != Rest::Asleep {} || !self.players_are_here())
@@ -177,7 +198,26 @@ impl Table {
         let mut players: Vec<Person> = self.doc.persons().map(|seat| seat.person).collect();
         players.dedup();
         players.retain(|person| self.viewers.is_here(*person));
-        Presence { players: players.len() as u32, rest: self.rest(), mover: self.mover() }
+        let host_here = self.doc.host.is_some_and(|host| self.viewers.is_here(host));
+        Presence { players: players.len() as u32, host_here, rest: self.rest(), mover: self.mover() }
+    }
+
+    /// The table as it is seen from the door. Who sits behind a lock is nobody's business.
+    pub fn door(&self) -> RoomDoor {
+        let shown = self.doc.password.is_none();
+        let seats = self.doc.seat_ids().filter(|_| shown).map(|seat| self.plan(seat)).collect();
+        RoomDoor { listing: self.doc.listing(&self.kept.code, self.presence()), seats }
+    }
+
+    /// The list of games knows it without the game.
+    fn note_who_is_out(&mut self) {
+        let Some(game) = &self.game else { return };
+        let state = game.play.state();
+        let out: Vec<SeatId> = self.doc.seat_ids().filter(|seat| !state.solvent().contains(*seat)).collect();
+        if out != self.doc.out {
+            self.doc.out = out;
+            self.draft.room = true;
+        }
     }
 
     /// The seat that the game waits for.
@@ -227,7 +267,10 @@ impl Table {
             seats: self.doc.seats_of(person),
             host: self.doc.host == Some(person),
             muted: self.doc.muted_by(person),
+            muted_watchers: self.doc.watchers_muted_by(person),
             may_skip: self.may_skip(person),
+            watching: self.doc.watcher(person).map(|guest| guest.number),
+            barred: self.pardonable(person),
         }
     }
 
@@ -264,9 +307,11 @@ impl Table {
             locked: doc.password.is_some(),
             min_seats,
             max_seats,
-            seats: doc.seats.iter().zip(0..).map(|(seat, at)| self.plan(SeatId(at), seat)).collect(),
+            seats: doc.seat_ids().map(|seat| self.plan(seat)).collect(),
             host: doc.host.and_then(|host| doc.seats_of(host).first().copied()),
-            spectators: doc.spectators.iter().filter(|person| self.viewers.is_here(**person)).count() as u32,
+            spectators: doc.spectators.iter().filter(|guest| self.viewers.is_here(guest.person)).count() as u32,
+            watchers: self.watchers(),
+            removal: self.removal_view(),
             rest: self.rest(),
             wishes: self.wishing(),
             rematch: self.rematch_view(),
@@ -277,7 +322,8 @@ impl Table {
         }
     }
 
-    fn plan(&self, seat: SeatId, sitter: &SeatDoc) -> SeatPlan {
+    fn plan(&self, seat: SeatId) -> SeatPlan {
+        let sitter = &self.doc.seats[seat.index()];
         let state = self.game.as_ref().map(|game| game.play.state());
         let played_by_bot = state.is_some_and(|state| state.round() > 0 && !state.persons().contains(seat));
         let character = sitter.character();
@@ -292,6 +338,6 @@ impl Table {
                 away: sitter.left || played_by_bot,
             },
         };
-        SeatPlan { seat, sitter }
+        SeatPlan { seat, sitter, open: self.doc.is_open(seat) }
     }
 }

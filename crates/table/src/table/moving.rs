@@ -18,7 +18,7 @@ impl Table {
     pub fn move_seats(&mut self, from: Person, to: Person, now: Now) -> Effects<RoomEntered> {
         self.answer(now, |table| {
             table.check_movable(from)?;
-            if table.doc.barred.contains(&to) {
+            if table.doc.is_barred(to) {
                 return Err(Refusal::Barred);
             }
             if !table.doc.seats_of(to).is_empty() {
@@ -50,7 +50,7 @@ impl Table {
                 }
             }
         }
-        doc.spectators.retain(|person| *person != to);
+        doc.spectators.retain(|guest| guest.person != to);
         // Slots are a person's own.
         doc.slot = None;
         for connection in self.viewers.of(from) {

@@ -1,6 +1,7 @@
 //! What people ask for over their connections. Who asks comes from the connection, never from the message.
 
 use super::Table;
+use crate::chat::Speaker;
 use crate::doc::{Person, SeatDoc};
 use crate::effects::{Effects, Told};
 use crate::limits::MAX_REQUEST_ID;
@@ -16,7 +17,7 @@ impl Table {
     pub fn password_to_hash<'a>(&self, connection: ConnectionId, action: &'a Action) -> Option<&'a str> {
         let Action::Configure { settings } = action else { return None };
         let person = self.viewers.get(connection)?.person;
-        let allowed = self.check_host(person).and(self.check_lobby()).and(lobby::check_password(settings));
+        let allowed = self.check_configure(person, settings);
         settings.password.as_deref().filter(|clear| allowed.is_ok() && !clear.is_empty())
     }
 
@@ -87,6 +88,11 @@ impl Table {
             }
             Action::RemoveBot { seat } => self.remove_bot(person, seat),
             Action::Kick { seat } => self.kick(person, seat),
+            Action::Spare { seat } => self.spare(person, seat),
+            Action::Pardon { number } => self.pardon(person, number),
+            Action::Dismiss { watcher } => self.dismiss(person, watcher),
+            Action::MuteWatcher { watcher, muted } => self.mute_watcher(person, watcher, muted),
+            Action::ChangeBerth { seat, to } => self.change_berth(person, seat, to),
             Action::HandOver { seat } => self.hand_over(person, seat),
             Action::Start {} => self.start_now(person),
             Action::Leave {} => self.leave(person),
@@ -135,11 +141,23 @@ impl Table {
     }
 
     fn sit(&mut self, person: Person, seat: Option<SeatId>, choice: &PlayerChoice) -> Result<(), Refusal> {
+        if self.doc.watcher(person).is_some() {
+            return self.introduce(person, &choice.nickname);
+        }
         self.check_lobby()?;
         let seat = self.own_seat(person, seat)?;
         let setup = Setup::of(&self.house.library, &self.doc.settings)?;
         let mut doc = self.doc.clone();
         seating::sit_again(&mut doc, &setup.book.rules, &setup.names.tokens, &self.house.secrets, seat, choice)?;
+        self.change(doc);
+        Ok(())
+    }
+
+    fn change_berth(&mut self, person: Person, seat: Option<SeatId>, to: SeatId) -> Result<(), Refusal> {
+        self.check_lobby()?;
+        let from = self.own_seat(person, seat)?;
+        let mut doc = self.doc.clone();
+        seating::change_berth(&mut doc, from, to)?;
         self.change(doc);
         Ok(())
     }
@@ -158,17 +176,26 @@ impl Table {
         Ok(())
     }
 
-    fn configure(&mut self, person: Person, change: &SettingsChange, password: Option<String>) -> Result<(), Refusal> {
+    fn check_configure(&self, person: Person, change: &SettingsChange) -> Result<(), Refusal> {
         self.check_host(person)?;
-        self.check_lobby()?;
-        lobby::check_password(change)?;
+        if self.doc.stage != RoomStage::Playing || !change.is_about_the_door() {
+            self.check_lobby()?;
+        }
+        lobby::check_password(change)
+    }
+
+    fn configure(&mut self, person: Person, change: &SettingsChange, password: Option<String>) -> Result<(), Refusal> {
+        self.check_configure(person, change)?;
         let password = match change.password.as_deref() {
             None => None,
             Some("") => Some(None),
             // A password that could not be hashed must not leave the door open.
             Some(_) => Some(Some(password.ok_or(Refusal::Broken)?)),
         };
-        let (doc, _) = lobby::configure(&self.doc, &self.house, change, password)?;
+        let doc = match self.doc.stage {
+            RoomStage::Lobby => lobby::configure(&self.doc, &self.house, change, password)?.0,
+            _ => lobby::set_door(&self.doc, change, password),
+        };
         self.change(doc);
         Ok(())
     }
@@ -197,31 +224,12 @@ impl Table {
     }
 
     /// The person on a seat.
-    fn sitter(&self, seat: SeatId) -> Result<Person, Refusal> {
+    pub(super) fn sitter(&self, seat: SeatId) -> Result<Person, Refusal> {
         match self.doc.seats.get(seat.index()) {
             None => Err(Refusal::NoSuchSeat { seat }),
             Some(SeatDoc::Person(sitter)) => Ok(sitter.person),
             Some(_) => Err(Refusal::SeatIsNotPersons { seat }),
         }
-    }
-
-    fn kick(&mut self, person: Person, seat: SeatId) -> Result<(), Refusal> {
-        self.check_host(person)?;
-        let kicked = self.sitter(seat)?;
-        if kicked == person {
-            return Err(Refusal::CannotKickYourself);
-        }
-        if self.doc.stage == RoomStage::Playing {
-            self.hand_to_bot(self.doc.seats_of(kicked))?;
-        }
-        let mut doc = self.doc.clone();
-        seating::kick(&mut doc, kicked);
-        self.change(doc);
-        for connection in self.viewers.of(kicked) {
-            self.part(connection, Closing::Kicked);
-        }
-        self.attendance.forget(kicked);
-        Ok(())
     }
 
     fn hand_over(&mut self, person: Person, seat: SeatId) -> Result<(), Refusal> {
@@ -252,9 +260,9 @@ impl Table {
     }
 
     fn say(&mut self, person: Person, text: &str) -> Result<(), Refusal> {
-        let seat = self.doc.seats_of(person).first().copied().ok_or(Refusal::NotAMember)?;
-        let nickname = self.doc.seats[seat.index()].nickname().unwrap_or_default().to_string();
-        let (row, line) = self.chat.say(person, &nickname, text, self.now)?;
+        let speaker = self.speaker(person)?;
+        let (nickname, watcher) = (speaker.nickname.to_string(), speaker.watcher);
+        let (row, line) = self.chat.say(Speaker { person, nickname: &nickname, watcher }, text, self.now)?;
         self.draft.chat = Some(row);
         let hears = |viewer: &Viewer| self.doc.hears(viewer.person, person);
         let to = self.viewers.iter().filter(|(_, viewer)| hears(viewer)).map(|(connection, _)| connection).collect();
@@ -264,19 +272,7 @@ impl Table {
 
     fn mute(&mut self, person: Person, seat: SeatId, muted: bool) -> Result<(), Refusal> {
         let speaker = self.sitter(seat)?;
-        let mut doc = self.doc.clone();
-        doc.mute(person, speaker, muted);
-        self.change_silently(doc);
-        // What was said in the meantime is read now.
-        let lines = if muted { Vec::new() } else { self.chat.shown(|speaker| self.doc.hears(person, speaker)) };
-        for connection in self.viewers.of(person) {
-            let you = self.you(person);
-            self.tell(connection, ServerMessage::You { you });
-            if !lines.is_empty() {
-                self.tell(connection, ServerMessage::Chat { lines: lines.clone() });
-            }
-        }
-        Ok(())
+        self.set_muted(person, speaker, muted)
     }
 
     /// Others may grant a minute; whoever grants it must sit at the table.

@@ -5,11 +5,12 @@ use crate::asking;
 use crate::doc::{Person, SeatDoc};
 use crate::effects::{Asked, BotQuestion, Effects, Notice};
 use crate::game::Game;
-use crate::limits::TOUCH_EVERY;
+use crate::limits::{BERTH_KEPT, DISCONNECTED, TOUCH_EVERY};
 use crate::seating;
 use crate::stored::Note;
 use crate::time::{Moment, Now};
 use crate::turn_clock::Due;
+use core::time::Duration;
 use freehold_bots::{Decision, Question};
 use freehold_engine::{Command, SeatId, SeatSet};
 use freehold_protocol::{Closing, Refusal, RoomKind, RoomStage, ServerMessage, StepBy};
@@ -27,6 +28,7 @@ impl Table {
             live.and_then(Game::hammer_at),
             self.next_missing().map(|(moment, _)| moment),
             self.ceremony.until,
+            self.removal_ends_at(),
             self.teaching.due(),
             self.attendance.sleeps_at(),
             (!self.viewers.is_empty()).then(|| self.touched + TOUCH_EVERY),
@@ -62,7 +64,7 @@ impl Table {
     pub(super) fn settle(&mut self) {
         match self.doc.stage {
             RoomStage::Lobby | RoomStage::Opening if self.doc.persons().next().is_none() => self.close_for_good(),
-            RoomStage::Lobby if seating::is_ready(&self.doc) && self.players_are_here() => {
+            RoomStage::Lobby if seating::is_ready(&self.doc) && self.everybody_is_here() => {
                 let started = self.start();
                 self.or_unready(started);
             }
@@ -77,6 +79,9 @@ impl Table {
             RoomStage::Playing if self.nobody_is_left() => self.abandon(),
             _ => {}
         }
+        if self.doc.stage != RoomStage::Playing {
+            self.give_up_removal();
+        }
         self.decline_for_absent();
         self.bid_for_people();
         self.stop_skipping();
@@ -86,7 +91,7 @@ impl Table {
     }
 
     /// Settings that were fine when they were made may not fit the packs of today.
-    fn or_unready(&mut self, begun: Result<(), Refusal>) {
+    pub(super) fn or_unready(&mut self, begun: Result<(), Refusal>) {
         if let Err(refusal) = begun {
             self.draft.notices.push(Notice::CannotBegin { refusal });
             self.everybody_unready();
@@ -151,6 +156,10 @@ impl Table {
         let is_due = |moment: Option<Moment>| moment.is_some_and(|moment| moment <= now);
         if is_due(self.ceremony.until) {
             self.finish_opening();
+            return Ok(());
+        }
+        if is_due(self.removal_ends_at()) {
+            self.give_up_removal();
             return Ok(());
         }
         if is_due(self.teaching.due()) {
@@ -222,7 +231,7 @@ impl Table {
     /// The person of this seat, if their line is lost.
     fn missing_at(&self, seat: SeatId) -> Option<Person> {
         let sits_there = |person: &Person| self.doc.seats_of(*person).contains(&seat);
-        self.attendance.missing().map(|(_, person)| person).find(sits_there)
+        self.attendance.missing(|person| self.patience(person)).map(|(_, person)| person).find(sits_there)
     }
 
     /// The next person who stays away while others are here: in a game a bot takes the seat, in a
@@ -241,7 +250,14 @@ impl Table {
             }
             RoomStage::Opening | RoomStage::Over | RoomStage::Abandoned => false,
         };
-        self.attendance.missing().filter(missed).min()
+        self.attendance.missing(|person| self.patience(person)).filter(missed).min()
+    }
+
+    /// How long somebody who has lost the line is waited for.
+    fn patience(&self, person: Person) -> Duration {
+        // A berth is no hurry; a table needs a host who is there.
+        let is_host = self.doc.host == Some(person) && self.heir().is_some();
+        if self.doc.stage == RoomStage::Lobby && !is_host { BERTH_KEPT } else { DISCONNECTED }
     }
 
     /// Somebody who is here and could be the host.
@@ -250,18 +266,17 @@ impl Table {
     }
 
     fn replace(&mut self, person: Person) -> Result<(), Refusal> {
-        if self.doc.stage == RoomStage::Lobby {
-            let mut doc = self.doc.clone();
-            self.attendance.forget(person);
-            seating::leave(&mut doc, person);
-            self.change(doc);
-            return Ok(());
-        }
-        self.hand_to_bot(self.doc.seats_of(person))?;
         let mut doc = self.doc.clone();
-        // A table needs a host who is there.
-        if doc.host == Some(person) {
-            doc.host = self.heir().or(doc.host);
+        match self.heir().filter(|_| doc.host == Some(person)) {
+            Some(heir) => doc.host = Some(heir),
+            None if doc.stage == RoomStage::Lobby => {
+                self.attendance.forget(person);
+                seating::leave(&mut doc, person);
+            }
+            None => {}
+        }
+        if doc.stage != RoomStage::Lobby {
+            self.hand_to_bot(self.doc.seats_of(person))?;
         }
         self.change(doc);
         Ok(())

@@ -38,6 +38,13 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         }
         Refusal::AlreadySeated => "You sit at this table already.".into(),
         Refusal::NoSpectators => "This table is not open to spectators. Join it, or choose another.".into(),
+        Refusal::WatchersSilent => "Only those who play talk at this table; the host can allow it to those who watch.".into(),
+        Refusal::SeatNotOpen { seat: number } => {
+            format!("{}: this seat is not free. Choose another, or watch.", seat(number))
+        }
+        Refusal::NobodyToAgree { needed } => {
+            format!("Somebody who is here can only be removed if {needed} others want it. You can leave instead.")
+        }
         Refusal::TooManySpectators { most } => {
             format!("{} watch already, and no more fit in. Try again later.", count(*most, "person", "people"))
         }

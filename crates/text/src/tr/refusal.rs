@@ -33,6 +33,15 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::RoomFull { seats } => format!("{seats} koltuğun hepsi dolu. İzleyin ya da başka bir oyuna katılın."),
         Refusal::AlreadySeated => "Bu masada zaten oturuyorsunuz.".into(),
         Refusal::NoSpectators => "Bu masa izleyicilere kapalı. Katılın ya da başkasını seçin.".into(),
+        Refusal::WatchersSilent => {
+            "Bu masada yalnızca oynayanlar konuşur; ev sahibi izleyenlere de izin verebilir.".into()
+        }
+        Refusal::SeatNotOpen { seat: number } => {
+            format!("{}: bu koltuk boş değil. Başka bir koltuk seçin ya da izleyin.", seat(number))
+        }
+        Refusal::NobodyToAgree { needed } => {
+            format!("Burada olan biri ancak {needed} kişi isterse çıkarılabilir. Siz ayrılabilirsiniz.")
+        }
         Refusal::TooManySpectators { most } => format!("Zaten {most} kişi izliyor. Daha sonra deneyin."),
         Refusal::NotHost => "Bunu yalnızca kurucu yapabilir. Kurucuya söyleyin.".into(),
         Refusal::SeatIsPersons { seat: number } => format!("{} bir insan. İnsanlar yalnızca atılabilir.", seat(number)),

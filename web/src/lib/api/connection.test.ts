@@ -24,7 +24,18 @@ class FakeSocket implements Socket {
   }
   welcome(): void {
     this.onopen?.();
-    this.say({ type: 'welcome', you: { seats: [0], host: true, muted: [], may_skip: false } });
+    this.say({
+      type: 'welcome',
+      you: {
+        seats: [0],
+        host: true,
+        muted: [],
+        may_skip: false,
+        muted_watchers: [],
+        watching: null,
+        barred: [],
+      },
+    });
   }
 }
 
@@ -80,7 +91,18 @@ describe('Connection', () => {
     void line.request(chat).catch(() => {});
     latest().onopen?.();
     expect(latest().sent).toHaveLength(1);
-    latest().say({ type: 'welcome', you: { seats: [0], host: true, muted: [], may_skip: false } });
+    latest().say({
+      type: 'welcome',
+      you: {
+        seats: [0],
+        host: true,
+        muted: [],
+        may_skip: false,
+        muted_watchers: [],
+        watching: null,
+        barred: [],
+      },
+    });
     expect(latest().sent[1]).toMatchObject({ type: 'request', action: chat });
   });
 

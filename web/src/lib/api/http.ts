@@ -23,6 +23,7 @@ import type {
   PresetView,
   Refused,
   ReplayPage,
+  RoomDoor,
   RoomEntered,
   RoomListing,
   RulesQuestion,
@@ -93,6 +94,8 @@ export class HttpClient {
   networkGames = () => this.send<NetworkGame[]>('GET', '/api/network/games');
 
   rooms = () => this.send<RoomListing[]>('GET', '/api/rooms');
+  /** A table as it is seen from the door. */
+  door = (code: string) => this.send<RoomDoor>('GET', `/api/rooms/${encodeURIComponent(code)}`);
   createRoom = (body: CreateRoom) => this.send<RoomEntered>('POST', '/api/rooms', body);
   joinRoom = (code: string, body: JoinRoom) => this.send<RoomEntered>('POST', this.room(code, 'join'), body);
   watchRoom = (code: string, body: WatchRoom) =>

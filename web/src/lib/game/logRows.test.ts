@@ -58,14 +58,27 @@ describe('rows of the log', () => {
   it('puts who lost the line and who came back where it happened', () => {
     const [first, second] = [roll(0), roll(1)];
     const notes = [
-      { key: 'n1', seq: first.seq, seat: 2, what: 'lost' as const },
-      { key: 'n2', seq: second.seq, seat: 2, what: 'back' as const },
+      { key: 'n1', seq: first.seq, seat: 2, name: 'Cyd', what: 'lost' as const },
+      { key: 'n2', seq: second.seq, seat: 2, name: 'Cyd', what: 'back' as const },
     ];
     expect(brief(rowsOf([first, second], () => false, notes))).toEqual([
       '0 rolls',
       '2 lost',
       '1 rolls',
       '2 back',
+    ]);
+  });
+
+  it('tells of somebody who plays on for another by that line alone', () => {
+    const bot = step(null, [{ seat_handed_to_bot: { seat: 2 } }, 'A bot plays for Dia now']);
+    const before = roll(0);
+    const taken = step(null, [{ seat_returned: { seat: 2 } }, 'Dia is played by a person again']);
+    const later = step(null, [{ seat_handed_to_bot: { seat: 2 } }, 'A bot plays for Dia now']);
+    const note = { key: 'n1', seq: before.seq, seat: 2, what: 'taken' as const, name: 'Dia', before: 'Moss' };
+    expect(brief(rowsOf([bot, before, taken, later], () => false, [note]))).toEqual([
+      '0 rolls',
+      '2 taken',
+      'A bot plays for Dia now',
     ]);
   });
 

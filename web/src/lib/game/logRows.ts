@@ -134,7 +134,7 @@ export function rowsOf(
   let round: number | null = null;
   for (const step of log) {
     noteUpTo(step.seq);
-    const shown = newsOf(step, bornBot);
+    const shown = newsOf(step, bornBot).filter(({ event }) => !isRetold(event, step.seq, notes));
     if (shown.length > 0) {
       const row = rowOf(step, shown);
       const pair = tradersOf(shown[0]!.event);
@@ -170,6 +170,20 @@ function newsOf(step: StepView, bornBot: (seat: SeatId) => boolean): Happening[]
 /** The clock decided for somebody; that it calls the last round is told by its own line. */
 const byClock = (step: StepView): boolean =>
   step.by === 'clock' && !step.happened.some(({ event }) => 'time_called' in event);
+
+/**
+ * Whoever plays on for somebody has a line of their own. By the name that the seat has now, what the bot did before and
+ * that it gave way would be told of the wrong one.
+ */
+function isRetold(event: Event, seq: number, notes: readonly Note[]): boolean {
+  const seat =
+    'seat_handed_to_bot' in event
+      ? event.seat_handed_to_bot.seat
+      : 'seat_returned' in event
+        ? event.seat_returned.seat
+        : null;
+  return notes.some((note) => note.what === 'taken' && note.seat === seat && seq <= note.seq + 1);
+}
 
 const isNews = (event: Event, bornBot: (seat: SeatId) => boolean): boolean =>
   !isOf(SILENT, event) && !('seat_handed_to_bot' in event && bornBot(event.seat_handed_to_bot.seat));

@@ -21,11 +21,11 @@ export type AchievementView = { achievement: Achievement,
  */
 won?: AchievedIn | null, };
 
-export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, 
+export type Action = { "play": { seen: number, seat?: SeatId | null, command: Command, } } | { "sit": { seat?: SeatId | null, nickname: string, token?: string | null, } } | { "change_berth": { seat?: SeatId | null, to: SeatId, } } | { "ready": { ready: boolean, nonce?: string | null, } } | { "open_nonce": { nonce: string, } } | { "configure": { settings: SettingsChange, } } | { "place_bot": { seat: SeatId, strength: Strength, 
 /**
  * Who it is; a bot that sits there stays itself if nobody is named.
  */
-character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -139,7 +139,11 @@ export type ChatLine = { number: number, nickname: string, text: string,
 /**
  * Seconds since 1970.
  */
-at: number, };
+at: number, 
+/**
+ * Under which number the speaker watched; those who play have none.
+ */
+watcher?: number | null, };
 
 /**
  * A pack of one's own, to be looked at before it is played.
@@ -367,7 +371,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
 
 /**
  * How much a payment hurts whoever pays it.
@@ -380,7 +384,11 @@ export type JailCause = "space" | "card" | "doubles";
 
 export type JailExit = "fee" | "doubles" | "card" | "free" | "served";
 
-export type JoinRoom = { nickname: string, token?: string | null, password?: string | null, };
+export type JoinRoom = { nickname: string, token?: string | null, password?: string | null, 
+/**
+ * The berth, or the seat that is taken over; by itself the first that is open.
+ */
+seat?: SeatId | null, };
 
 /**
  * Leaving a game of one person: into a slot, or never to be seen again.
@@ -684,7 +692,7 @@ commands: Array<Command>, raises: Money, };
  */
 export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -709,6 +717,19 @@ room: string,
  * The nickname of whoever asked first.
  */
 by: string, };
+
+/**
+ * The host asks the others whether somebody who plays shall go.
+ */
+export type RemovalView = { seat: SeatId, 
+/**
+ * The seats of those who agree, and of those who do not.
+ */
+agreed: Array<SeatId>, against: Array<SeatId>, 
+/**
+ * So many people must agree.
+ */
+needed: number, };
 
 /**
  * What a rent is made of, so that the log can say it.
@@ -754,6 +775,15 @@ export type Rest = { "why": "asleep", } | { "why": "paused",
  */
 by?: SeatId | null, };
 
+/**
+ * A table as it is seen from the door.
+ */
+export type RoomDoor = { listing: RoomListing, 
+/**
+ * Who sits where; nobody is told where a password is needed.
+ */
+seats: Array<SeatPlan>, };
+
 export type RoomEntered = { code: string, seats: Array<SeatId>, };
 
 export type RoomKind = "single" | "multiplayer" | "hot_seat" | "tutorial";
@@ -765,7 +795,15 @@ export type RoomListing = { code: string, host: string, preset: string, theme: s
 /**
  * How many options differ from the preset.
  */
-changes?: number, };
+changes?: number, 
+/**
+ * Seats of the running game that whoever comes may take over.
+ */
+open?: number, 
+/**
+ * Nobody who could be asked to start is there.
+ */
+host_away?: boolean, };
 
 /**
  * What the host decides.
@@ -790,7 +828,15 @@ hints: boolean,
 /**
  * How fast bots go on. The host may change it during the game as well.
  */
-pace: Pace, };
+pace: Pace, 
+/**
+ * Those who watch may talk.
+ */
+watchers_talk: boolean, 
+/**
+ * Whoever comes during the game may take the seat of a bot, or of somebody who has left for good.
+ */
+open_seats: boolean, };
 
 export type RoomStage = "lobby" | "opening" | "playing" | "over" | "abandoned";
 
@@ -811,6 +857,14 @@ min_seats: number, max_seats: number, seats: Array<SeatPlan>,
  * The first seat of the host, while there is one.
  */
 host?: SeatId | null, spectators: number, 
+/**
+ * Those of them who are here now.
+ */
+watchers: Array<WatcherView>, 
+/**
+ * Somebody is asked to go.
+ */
+removal?: RemovalView | null, 
 /**
  * Why nothing happens by itself in the game: no bot moves, and no clock runs.
  */
@@ -917,7 +971,11 @@ export type SeatId = number;
  */
 export type SeatNews = { seat: SeatId, prompts: Array<PromptNews>, raising?: Array<Raise> | null, up_to?: Money | null, };
 
-export type SeatPlan = { seat: SeatId, sitter: Sitter, };
+export type SeatPlan = { seat: SeatId, sitter: Sitter, 
+/**
+ * Whoever comes may sit down here: an empty berth, or a seat that can be taken over during the game.
+ */
+open: boolean, };
 
 /**
  * What a seat of this client may do now.
@@ -998,7 +1056,7 @@ options: Record<string, unknown> | null, theme?: string | null, seats?: number |
 /**
  * Empty for none.
  */
-password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, hints?: boolean | null, pace?: Pace | null, };
+password?: string | null, clock?: ClockSetting | null, spectators?: boolean | null, listed?: boolean | null, hints?: boolean | null, pace?: Pace | null, watchers_talk?: boolean | null, open_seats?: boolean | null, };
 
 /**
  * Who sits on a seat.
@@ -1199,7 +1257,24 @@ last_round_ms?: number | null, };
 
 export type Waiver = "mortgaged" | "owner_in_jail";
 
-export type WatchRoom = { password?: string | null, };
+export type WatchRoom = { password?: string | null, 
+/**
+ * Whoever wants to talk says who they are.
+ */
+nickname?: string | null, };
+
+/**
+ * Somebody who watches.
+ */
+export type WatcherView = { 
+/**
+ * By which requests name them.
+ */
+number: number, 
+/**
+ * Whoever wants to talk says who they are.
+ */
+nickname?: string | null, };
 
 /**
  * The refusal of a command in words; nothing if it would be carried out.
@@ -1226,6 +1301,18 @@ seats: Array<SeatId>, host: boolean,
  */
 muted: Array<SeatId>, 
 /**
+ * The same of those who watch, by their numbers.
+ */
+muted_watchers: Array<number>, 
+/**
  * Bots play, and nobody else would be rushed: this client may skip ahead.
  */
-may_skip: boolean, };
+may_skip: boolean, 
+/**
+ * Under which number this client watches.
+ */
+watching: number | null, 
+/**
+ * Whom the host can pardon; nobody else is told.
+ */
+barred: Array<WatcherView>, };

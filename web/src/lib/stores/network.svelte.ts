@@ -1,6 +1,11 @@
 /** The local network: whether others can come in, and what they offer. Only the one at the machine may ask. */
+import { home } from '$lib/api/place';
 import type { NetworkGame, NetworkView } from '$lib/protocol/types';
 import { session } from './session.svelte';
+
+/** Others cannot use an address that only means this machine. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
 class Network {
   #view = $state.raw<NetworkView | null>(null);
@@ -16,6 +21,11 @@ class Network {
   /** The one who looks at this page sits at the machine; nobody is taken for that before it is known. */
   get here(): boolean {
     return this.#view?.here ?? false;
+  }
+  /** The link by which others come to a table. */
+  linkTo(code: string): string {
+    const open = isLoopback(location.hostname) ? this.#view?.links[0] : undefined;
+    return `${open ?? home()}#/room/${code}`;
   }
   get fault(): unknown {
     return this.#fault;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomView } from '$lib/protocol/types';
+import type { RoomView, Sitter } from '$lib/protocol/types';
 import { Presence } from './presence.svelte';
 
 const room = (connected: boolean, stage: RoomView['stage'] = 'playing'): RoomView =>
@@ -50,5 +50,18 @@ describe('Presence', () => {
     vi.advanceTimersByTime(3000);
     presence.see(room(false, 'over'), () => 1);
     expect(presence.notes).toEqual([]);
+  });
+
+  it('notes who plays on for somebody else, whom nobody misses from then on', () => {
+    const presence = new Presence();
+    presence.see(room(false), () => 3);
+    vi.advanceTimersByTime(3000);
+    const taken = room(true);
+    taken.seats[1]!.sitter = { ...taken.seats[1]!.sitter, nickname: 'Dia' } as Sitter;
+    presence.see(taken, () => 9);
+    expect(presence.notes).toEqual([
+      { key: 'n1', seq: 3, seat: 1, what: 'lost', name: 'Ben' },
+      { key: 'n2', seq: 9, seat: 1, what: 'taken', name: 'Dia', before: 'Ben' },
+    ]);
   });
 });

@@ -23,7 +23,15 @@ const EMPTY: TableView = {
 
 export class Preview implements TableHost {
   readonly code = '';
-  readonly you: You = { seats: [], host: false, muted: [], may_skip: false };
+  readonly you: You = {
+    seats: [],
+    host: false,
+    muted: [],
+    muted_watchers: [],
+    may_skip: false,
+    watching: null,
+    barred: [],
+  };
   readonly busy = false;
   readonly trouble = null;
   readonly table = new TableStore({ onGap: () => {}, speed: () => 0 });

@@ -25,7 +25,15 @@ export class Replay implements TableHost {
   #pace = $state<Pace>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly table: TableStore;
-  readonly you: You = { seats: [], host: false, muted: [], may_skip: false };
+  readonly you: You = {
+    seats: [],
+    host: false,
+    muted: [],
+    may_skip: false,
+    muted_watchers: [],
+    watching: null,
+    barred: [],
+  };
   readonly code = '';
   readonly busy = false;
   readonly trouble = null;

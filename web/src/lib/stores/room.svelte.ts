@@ -7,13 +7,16 @@ import type {
   Command,
   RoomView,
   SeatId,
+  SeatPlan,
   ServerMessage,
   Sitter,
+  WatcherView,
   You,
 } from '$lib/protocol/types';
 import { isAsked } from '$lib/prompts';
 import { Away } from './away.svelte';
 import { Presence, type Note } from './presence.svelte';
+import { Readiness } from './readiness.svelte';
 import { session } from './session.svelte';
 import { Signs } from './signs.svelte';
 import { settings } from './settings.svelte';
@@ -25,7 +28,15 @@ const OLDER_STEPS = 100;
 
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
-  #you = $state.raw<You>({ seats: [], host: false, muted: [], may_skip: false });
+  #you = $state.raw<You>({
+    seats: [],
+    host: false,
+    muted: [],
+    muted_watchers: [],
+    may_skip: false,
+    watching: null,
+    barred: [],
+  });
   #chat = $state.raw<ChatLine[]>([]);
   #line = $state<LineState>('connecting');
   #closing = $state<Closing | null>(null);
@@ -35,11 +46,13 @@ export class RoomStore {
   /** What is being written to the others; it goes along from the lobby to the table and on. */
   unsaid = $state('');
   #started = false;
+  #watched = $state(false);
   #fetching = false;
   readonly table: TableStore;
   readonly away = new Away();
   readonly signs = new Signs();
   readonly presence = new Presence();
+  readonly readiness = new Readiness();
   readonly #connection: Connection;
 
   constructor(
@@ -75,7 +88,36 @@ export class RoomStore {
   /** Without what the muted said before they were. */
   get chat(): ChatLine[] {
     const muted = this.#you.muted.map((seat) => this.name(seat));
-    return this.#chat.filter((line) => !muted.includes(line.nickname));
+    return this.#chat.filter((line) =>
+      line.watcher == null
+        ? !muted.includes(line.nickname)
+        : !this.#you.muted_watchers.includes(line.watcher),
+    );
+  }
+  /** This client belongs to the table and has no seat at it. */
+  get watches(): boolean {
+    return this.#you.watching !== null;
+  }
+  /** It was so until the end: whoever is sent away is told first that they no longer belong here. */
+  get watched(): boolean {
+    return this.#watched;
+  }
+  /** Those who watch and are here. */
+  get watchers(): readonly WatcherView[] {
+    return this.#room?.watchers ?? [];
+  }
+  /** How the others know this client while it watches; nothing before it has said so. */
+  get watchingAs(): string | null {
+    return this.watchers.find(({ number }) => number === this.#you.watching)?.nickname ?? null;
+  }
+  /** Berths and seats on which whoever watches may sit down. */
+  get openSeats(): readonly SeatPlan[] {
+    return (this.#room?.seats ?? []).filter(({ open }) => open);
+  }
+  /** What was said comes from this client. */
+  isMine(line: ChatLine): boolean {
+    if (line.watcher != null) return line.watcher === this.#you.watching;
+    return this.#you.seats.some((seat) => this.name(seat) === line.nickname);
   }
   get line(): LineState {
     return this.#line;
@@ -187,6 +229,10 @@ export class RoomStore {
     void this.ask({ mute: { seat, muted: !this.#you.muted.includes(seat) } });
   }
 
+  muteWatcher(watcher: number): void {
+    void this.ask({ mute_watcher: { watcher, muted: !this.#you.muted_watchers.includes(watcher) } });
+  }
+
   /** Fetches what came before the first line of the log. False when there is nothing more. */
   async older(): Promise<boolean> {
     const first = this.table.log[0]?.seq ?? 1;
@@ -240,11 +286,14 @@ export class RoomStore {
       case 'welcome':
       case 'you':
         this.#you = message.you;
+        if (message.you.watching !== null) this.#watched = true;
+        else if (message.you.seats.length > 0) this.#watched = false;
         if (message.type === 'welcome') this.#closing = null;
         break;
       case 'room':
         this.#room = message.room;
         this.presence.see(message.room, () => this.table.seen?.seq ?? 0);
+        this.readiness.see(message.room, this.#you.seats);
         this.#startAlone(message.room);
         break;
       case 'chat':

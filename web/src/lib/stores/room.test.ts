@@ -139,11 +139,25 @@ describe('RoomStore', () => {
     // Nothing is hidden before the server has said so; after a reload it says so with its welcome.
     wire.say({ type: 'chat', lines: [line(1, room.name(1)), line(3, 'Mira')] });
     expect(room.chat).toHaveLength(2);
-    wire.say({ type: 'welcome', you: { seats: [0], host: true, muted, may_skip: false } });
+    wire.say({
+      type: 'welcome',
+      you: { seats: [0], host: true, muted, may_skip: false, muted_watchers: [], watching: null, barred: [] },
+    });
     expect(room.chat.map(({ number }) => number)).toEqual([3]);
     room.mute(1);
     expect(wire.sent.at(-1)).toMatchObject({ action: { mute: { seat: 1, muted: false } } });
-    wire.say({ type: 'you', you: { seats: [0], host: true, muted: heard, may_skip: false } });
+    wire.say({
+      type: 'you',
+      you: {
+        seats: [0],
+        host: true,
+        muted: heard,
+        may_skip: false,
+        muted_watchers: [],
+        watching: null,
+        barred: [],
+      },
+    });
     wire.say({ type: 'chat', lines: [line(1, room.name(1)), line(2, room.name(1)), line(3, 'Mira')] });
     expect(room.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
   });

@@ -1,3 +1,5 @@
+import { layers } from './layers';
+
 /** Which screen the address names. The part after `#` never reaches the server, so every link works. */
 export type ScreenName =
   | 'menu'
@@ -57,7 +59,8 @@ class Router {
   }
 
   go(screen: ScreenName, room?: string): void {
-    location.hash = screen === 'menu' ? '/' : `/${screen}${room ? `/${room}` : ''}`;
+    const address = screen === 'menu' ? '/' : `/${screen}${room ? `/${room}` : ''}`;
+    layers.leave(() => (location.hash = address));
   }
 }
 

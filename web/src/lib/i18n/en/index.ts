@@ -3,10 +3,11 @@ import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
 import { moments } from './moments';
+import { people } from './people';
 import { tables } from './tables';
 import { table } from './table';
 
-export const en = { ...menu, ...table, ...learning, ...moments, ...games, ...tables };
+export const en = { ...menu, ...table, ...learning, ...moments, ...games, ...tables, ...people };
 
 export type MessageKey = keyof typeof en;
 export type Messages = Record<MessageKey, string>;

@@ -3,7 +3,8 @@ import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
 import { moments } from './moments';
+import { people } from './people';
 import { tables } from './tables';
 import { table } from './table';
 
-export const tr: Messages = { ...menu, ...table, ...learning, ...moments, ...games, ...tables };
+export const tr: Messages = { ...menu, ...table, ...learning, ...moments, ...games, ...tables, ...people };

@@ -1,0 +1,2 @@
+-- Nothing in the tables: those who watch a room, and those who were kicked, have names and numbers. An older program
+-- could not read such a room.
