@@ -251,6 +251,7 @@ export const table = {
   loanNone: 'No loan runs.',
   loanTerms:
     'Interest of {interest} % is added at once. Repay within {turns} of your {turns:turn|turns}; then the loan falls due at the start of your turn: {late} % of the sum is added, and all of it is taken from your cash. Whoever cannot raise it is out.',
+  deskLater: 'The desk serves you in your own turn.',
   spreadLine: 'The bank sells {percent} % above the rate and buys {percent} % below it.',
   loanLine: '{owed} owed, {turns} {turns:turn|turns} left',
   holding: 'you hold {units}',

@@ -252,6 +252,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   loanNone: 'Kredi yok.',
   loanTerms:
     'Hemen %{interest} faiz eklenir. {turns} turunuz içinde ödeyin; sonra kredi turunuzun başında vadesine gelir: tutarın %{late} kadarı daha eklenir ve tamamı nakdinizden alınır. Parayı bulamayan oyundan çıkar.',
+  deskLater: 'Banka masası kendi sıranda açılır.',
   spreadLine: 'Banka kurun %{percent} üstünden satar, %{percent} altından alır.',
   loanLine: '{owed} borç, {turns} tur kaldı',
   holding: 'elinde {units}',
