@@ -75,10 +75,12 @@ impl Language {
 
     /// A line of the log: what has happened, with amount and reason.
     pub fn event(self, event: &Event, names: &Names) -> String {
-        match self {
+        let told = match self {
             Language::English => en::event(event, names),
             Language::Turkish => tr::event(event, names),
-        }
+        };
+        // A name may bring its own mark, and one is enough.
+        told.replace("!.", "!").replace("?.", "?")
     }
 
     /// Why a command was refused, and what to do instead.

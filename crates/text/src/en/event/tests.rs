@@ -398,3 +398,11 @@ fn every_event_has_its_sentence() {
     }
     assert_eq!(kinds.len(), 81, "a kind of event is missing from the tables above");
 }
+
+#[test]
+fn a_name_with_a_mark_of_its_own_ends_the_sentence() {
+    let edition = sample::edition();
+    let names = sample::names(&edition).with_space(ROPE, "Caught!");
+    let moved = Event::Moved { seat: RED, from: FERRY, to: ROPE, how: MoveKind::Direct };
+    assert!(Language::English.event(&moved, &names).ends_with("Caught!"));
+}
