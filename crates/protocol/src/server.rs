@@ -26,7 +26,7 @@ pub enum ServerMessage {
     },
     /// The room has changed.
     Room {
-        room: RoomView,
+        room: Box<RoomView>,
     },
     /// The whole table, for those who have seen nothing or too little of it.
     Table {

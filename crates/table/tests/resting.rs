@@ -49,7 +49,7 @@ fn lose(driver: &mut Driver, connection: ConnectionId) {
 
 fn room(driver: &Driver, connection: ConnectionId) -> RoomView {
     let shown = |message: &ServerMessage| match message {
-        ServerMessage::Room { room } => Some(room.clone()),
+        ServerMessage::Room { room } => Some(RoomView::clone(room)),
         _ => None,
     };
     driver.latest(connection, shown).unwrap()

@@ -102,8 +102,7 @@ impl Table {
     /// Somebody who only looks on.
     pub async fn watched_by(&mut self, guest: &Guest, password: Value) {
         let path = format!("/api/rooms/{}/watch", self.code);
-        let entered =
-            guest.client.ok("POST", &path, json!({"password": password, "nickname": guest.nickname})).await;
+        let entered = guest.client.ok("POST", &path, json!({"password": password, "nickname": guest.nickname})).await;
         self.sit(guest, &entered).await;
     }
 

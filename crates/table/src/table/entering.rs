@@ -135,7 +135,7 @@ impl Table {
         let you = self.you(person);
         self.tell(connection, ServerMessage::Welcome { you });
         // The others see who is here.
-        let room = self.view();
+        let room = Box::new(self.view());
         self.tell_all(ServerMessage::Room { room });
         self.show_table_to(connection, viewer, seen);
         let lines = self.chat.shown(|speaker| self.doc.hears(person, speaker));
@@ -151,7 +151,7 @@ impl Table {
             if self.doc.persons().any(|seat| seat.person == person) {
                 self.attendance.lost(person, self.now.moment);
             }
-            let room = self.view();
+            let room = Box::new(self.view());
             self.tell_all(ServerMessage::Room { room });
         }
         if self.viewers.is_empty() {

@@ -275,7 +275,7 @@ impl Table {
     }
 
     fn show_room(&mut self) {
-        let room = self.view();
+        let room = Box::new(self.view());
         self.tell_all(ServerMessage::Room { room });
         self.skippers = self.who_may_skip();
         let viewers: Vec<_> = self.viewers.iter().collect();
