@@ -72,6 +72,12 @@ test('of two equal bids at the same moment one counts, and the other is told the
   await expect(fieldOf(loses)).toHaveValue('60');
   await expect(fieldOf(loses)).toHaveAttribute('aria-invalid', 'true');
   await expect(auctionOf(loses)).toContainText('Between 61 and 500.');
+  // On a phone the refusal lies on none of the answers, and it goes by itself.
+  await loses.page.setViewportSize(SIZES.phone);
+  const refused = loses.page.getByRole('alert').filter({ hasText: 'too low' });
+  const [note, answer] = [await refused.boundingBox(), await loses.button(/^Bid/).first().boundingBox()];
+  expect(note!.y + note!.height).toBeLessThan(answer!.y);
+  await expect(refused).toHaveCount(0, { timeout: 12_000 });
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {

@@ -100,6 +100,26 @@ test('the way back closes what lies over the table before it leaves the table', 
   await expect(ada.button('Start the game')).toBeVisible();
 });
 
+test('the way back leads from an offer to the own turn', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  const { page } = ada;
+  await ada.hostTable({ guests: 1 });
+  await ben.sitDownAt(ada.code);
+  for (const each of [ada, ben]) await each.ready();
+  await ada.arrange({ setup: { turn: 0, deeds: { 1: { owner: 0 }, 3: { owner: 1 } } } });
+  await expect(ada.rollButton).toBeVisible();
+  await ben.button('Trade').first().click();
+  await ben.fillOffer({ give: { cash: 90 }, take: { deeds: ['Gull Alley'] } });
+  await ben.click('Offer it');
+  const table = page.url();
+  await ada.click('Look at it');
+  await expect(page.getByRole('region', { name: 'Ben offers a trade' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Ben offers a trade' })).toHaveCount(0);
+  await expect(ada.rollButton).toBeVisible();
+  expect(page.url()).toBe(table);
+});
+
 test('out of a dialog to the menu, and back to the table in one step', async ({ ada, invite }) => {
   const ben = await invite('Ben');
   const { page } = ada;

@@ -30,6 +30,12 @@ test('the host pauses, everybody goes home, and the next day it goes on', async 
   const paused = ben.page.getByText('Ada has paused the game.');
   await expect(paused).toBeVisible();
   await expect(ada.rollButton).toHaveCount(0);
+  // On a phone the way to the menu stays free.
+  await ben.page.setViewportSize({ width: 390, height: 844 });
+  await ben.click('Table menu');
+  await expect(ben.page.getByRole('dialog')).toBeVisible();
+  await ben.page.keyboard.press('Escape');
+  await ben.page.setViewportSize({ width: 1440, height: 900 });
 
   // Both go to the menu, where the table is the first thing they find.
   for (const player of [ada, ben]) {

@@ -1,5 +1,6 @@
 /**
- * Who lost the line, who came back and who plays on for somebody else, for the log. The server says who is connected; that is no step of the game and
+ * Who lost the line, who came back, who plays on for somebody else, and what became of the question whether somebody
+ * shall go, for the log. The server says who is connected; that is no step of the game and
  * is kept nowhere, so only those who were there at the time can read of it.
  */
 import type { RoomView, SeatId, Sitter } from '$lib/protocol/types';
@@ -12,7 +13,9 @@ export type Note = {
 } & News;
 
 /** By name: the seat may be somebody else's later. */
-type News = { what: 'lost' | 'back'; name: string } | { what: 'taken'; name: string; before: string };
+type News =
+  | { what: 'lost' | 'back' | 'stays' | 'removed'; name: string }
+  | { what: 'taken'; name: string; before: string };
 
 interface Missing {
   seat: SeatId;
@@ -28,6 +31,8 @@ export class Presence {
   #missing: Missing[] = [];
   /** Who sat where when the room was last seen. */
   #sitters: Sitter[] = [];
+  /** Who the others were asked about. */
+  #removal: { seat: SeatId; name: string } | null = null;
   #count = 0;
 
   get notes(): readonly Note[] {
@@ -37,6 +42,7 @@ export class Presence {
   /** The room as it is shown now; `seq` says which step of the game is the latest. */
   see(room: RoomView, seq: () => number): void {
     if (room.stage !== 'playing') return this.forget();
+    this.#decide(room, seq);
     for (const { seat, sitter } of room.seats) {
       this.#compare(seat, sitter, seq);
       if (sitter.who !== 'person') continue;
@@ -50,6 +56,19 @@ export class Presence {
     this.#missing = [];
     this.#notes = [];
     this.#sitters = [];
+    this.#removal = null;
+  }
+
+  /** The others have answered, or the time for it is over. */
+  #decide({ removal, seats }: RoomView, seq: () => number): void {
+    const sitterOf = (seat: SeatId): Sitter | undefined => seats.find((plan) => plan.seat === seat)?.sitter;
+    if (this.#removal && !removal) {
+      const { seat, name } = this.#removal;
+      const stays = sitterOf(seat)?.who === 'person';
+      this.#note({ what: stays ? 'stays' : 'removed', name }, seat, seq());
+    }
+    const asked = removal ? sitterOf(removal.seat) : null;
+    this.#removal = removal && asked?.who === 'person' ? { seat: removal.seat, name: asked.nickname } : null;
   }
 
   /** During the game nobody changes their name: another name is somebody else. */

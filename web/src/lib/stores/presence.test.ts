@@ -52,6 +52,21 @@ describe('Presence', () => {
     expect(presence.notes).toEqual([]);
   });
 
+  it('notes what became of the question whether somebody shall go', () => {
+    const presence = new Presence();
+    const asked = { ...room(true), removal: { seat: 1, agreed: [0], against: [], needed: 2 } } as RoomView;
+    presence.see(asked, () => 4);
+    presence.see(room(true), () => 5);
+    presence.see(asked, () => 6);
+    const gone = room(true);
+    gone.seats[1]!.sitter = { who: 'bot', nickname: 'Ben', token: '', strength: 'easy' } as Sitter;
+    presence.see(gone, () => 7);
+    expect(presence.notes.map(({ seq, what, name }) => [seq, what, name])).toEqual([
+      [5, 'stays', 'Ben'],
+      [7, 'removed', 'Ben'],
+    ]);
+  });
+
   it('notes who plays on for somebody else, whom nobody misses from then on', () => {
     const presence = new Presence();
     presence.see(room(false), () => 3);

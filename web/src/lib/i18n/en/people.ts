@@ -23,6 +23,8 @@ export const people = {
   leftForGood: 'has left',
   playOnFor: 'Play on for {name}',
   playOn: 'Play on',
+  staysHere: '{name} stays at the table.',
+  wasRemoved: '{name} was removed from the table.',
   playsOnFor: '{name} plays on for {before}.',
   sitHere: 'Sit here',
   sitHereInstead: 'waiting for someone; or sit here yourself',

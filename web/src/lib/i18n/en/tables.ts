@@ -8,7 +8,8 @@ export const tables = {
   pauseGame: 'Pause the game',
   pauseHint: 'for everybody; clocks stop, bots wait',
   resumeGame: 'Go on with the game',
-  resumeMissing: 'Not here: {names}. Bots play for them after a minute, until they are back.',
+  resumeMissing:
+    'Not here: {names}. If the game goes on, bots play for them after a minute, until they are back.',
   wantsPause: '{names} would like to pause.',
   wantsResume: '{names} would like to go on.',
   wishKept: 'More than half of those who are here must want it, or the host.',

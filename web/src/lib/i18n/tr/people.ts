@@ -23,6 +23,8 @@ export const people: Record<keyof typeof import('../en/people').people, string> 
   leftForGood: 'ayrıldı',
   playOnFor: '{name} yerine oyna',
   playOn: 'Oynamaya başla',
+  staysHere: '{name} masada kalıyor.',
+  wasRemoved: '{name} masadan çıkarıldı.',
   playsOnFor: '{before} yerine artık {name} oynuyor.',
   sitHere: 'Buraya otur',
   sitHereInstead: 'birini bekliyor; istersen buraya sen otur',

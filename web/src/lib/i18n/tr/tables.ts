@@ -8,7 +8,7 @@ export const tables: Record<keyof typeof import('../en/tables').tables, string> 
   pauseGame: 'Oyuna ara ver',
   pauseHint: 'herkes için; saatler durur, botlar bekler',
   resumeGame: 'Oyuna devam et',
-  resumeMissing: 'Burada değil: {names}. Bir dakika sonra, dönene kadar yerlerine bot oynar.',
+  resumeMissing: 'Burada değil: {names}. Oyun sürerse bir dakika sonra, dönene kadar yerlerine bot oynar.',
   wantsPause: 'Ara vermek isteyen: {names}.',
   wantsResume: 'Devam etmek isteyen: {names}.',
   wishKept: 'Buradakilerin yarısından çoğu ya da ev sahibi istemeli.',
