@@ -4,7 +4,7 @@ use crate::limits::*;
 use crate::room::{Call, Halt, Reply, Room, RoomHandle, Shared};
 use crate::seat_codes::SeatCodes;
 use crate::secrets;
-use freehold_protocol::{Closing, CreateRoom, Refusal, RoomEntered, RoomListing, SeatCode};
+use freehold_protocol::{Closing, CreateRoom, Refusal, RoomDoor, RoomEntered, RoomListing, SeatCode};
 use freehold_store::{Change, PersonId, RoomRow, Stage, StoreFault};
 use freehold_table::{Again, NewTable, Person, Presence, lobby, stored};
 use std::collections::HashMap;
@@ -194,6 +194,16 @@ impl Hall {
         let place = self.rooms().get(code).cloned()?;
         let room = place.try_lock().ok()?.clone()?;
         Some(room.presence()).filter(|_| !room.is_closed())
+    }
+
+    /// A room from outside. Looking at the door wakes nobody: what is stored is enough.
+    pub async fn door(&self, code: &str) -> Result<RoomDoor, Refusal> {
+        if self.presence(code).is_some() {
+            return self.ask(code, |reply| Call::Door { reply }).await;
+        }
+        let row = self.shared.store.room(code).await.map_err(broken)?.ok_or(Refusal::NoSuchRoom)?;
+        let doc = stored::read_room(&row).map_err(|fault| unreadable(&fault.into()))?;
+        Ok(doc.closed_door(code))
     }
 
     /// A code that moves the seats of this person to another device.

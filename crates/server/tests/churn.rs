@@ -55,4 +55,8 @@ async fn nothing_is_held_of_rooms_that_are_over() {
         server.clock.advance(limits::SWEEP_EVERY);
         tokio::task::yield_now().await;
     }
+    // Whoever looks at a door wakes nobody.
+    let asleep = ada.create("Ada", json!({})).await;
+    ada.ok("GET", &format!("/api/rooms/{asleep}"), json!({})).await;
+    assert_eq!(held(&server, "freehold_rooms_awake").await, 0.0);
 }

@@ -3,7 +3,9 @@
 //! Never sent and never logged; clients see a `RoomView` that is made from it.
 
 use freehold_engine::{Money, SeatId};
-use freehold_protocol::{Character, Rest, RoomKind, RoomListing, RoomSettings, RoomStage, Strength, WatcherView};
+use freehold_protocol::{
+    Character, Rest, RoomDoor, RoomKind, RoomListing, RoomSettings, RoomStage, SeatPlan, Sitter, Strength, WatcherView,
+};
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
 use serde::{Deserialize, Serialize};
@@ -292,6 +294,36 @@ impl RoomDoc {
 
     pub fn seat_ids(&self) -> impl Iterator<Item = SeatId> + use<> {
         (0..self.seats.len() as u8).map(SeatId)
+    }
+
+    /// Who sits on a seat: `is_here` says who is connected.
+    pub fn plan(&self, seat: SeatId, is_here: impl Fn(Person) -> bool, played_by_bot: bool) -> SeatPlan {
+        let doc = &self.seats[seat.index()];
+        let character = doc.character();
+        let sitter = match doc.clone() {
+            SeatDoc::Nobody => Sitter::Nobody {},
+            SeatDoc::Bot { nickname, token, strength, .. } => Sitter::Bot { nickname, token, strength, character },
+            SeatDoc::Person(sitter) => Sitter::Person {
+                nickname: sitter.nickname,
+                token: sitter.token,
+                ready: sitter.ready,
+                connected: is_here(sitter.person),
+                away: sitter.left || played_by_bot,
+            },
+        };
+        SeatPlan { seat, sitter, open: self.is_open(seat) }
+    }
+
+    /// The table as it is seen from the door. Who sits behind a lock is nobody's business.
+    pub fn door(&self, code: &str, presence: Presence, plan: impl Fn(SeatId) -> SeatPlan) -> RoomDoor {
+        let shown = self.password.is_none();
+        let seats = self.seat_ids().filter(|_| shown).map(plan).collect();
+        RoomDoor { listing: self.listing(code, presence), seats }
+    }
+
+    /// The same while nobody is there.
+    pub fn closed_door(&self, code: &str) -> RoomDoor {
+        self.door(code, self.presence(), |seat| self.plan(seat, |_| false, false))
     }
 
     /// How the list of games shows it, whether it is awake or asleep.

@@ -32,16 +32,12 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
     let rooms = app.store().rooms_of(person).await.map_err(broken)?;
     let saves = app.store().saves(person).await.map_err(broken)?;
     let settings = app.store().settings(person).await.map_err(broken)?;
-    let mut mine = Vec::new();
-    for row in &rooms {
-        mine.extend(my_room(&app, person, row));
-    }
     let save = |row: &SaveRow| {
         let summary = stored::read_summary(row).ok()?;
         Some(SaveView { slot: row.slot, summary, at: u32::try_from(row.at).unwrap_or(0) })
     };
     Ok(Json(Me {
-        rooms: mine,
+        rooms: rooms.iter().filter_map(|row| my_room(&app, person, row)).collect(),
         saves: saves.iter().filter_map(save).collect(),
         settings: settings.and_then(|row| stored::read_settings(&row).ok()),
     }))

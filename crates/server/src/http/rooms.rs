@@ -41,7 +41,7 @@ pub async fn door(
     Known(_): Known,
     Path(typed): Path<String>,
 ) -> Answer<RoomDoor> {
-    let found = app.hall.ask(&code(&typed)?, |reply| Call::Door { reply }).await;
+    let found = app.hall.door(&code(&typed)?).await;
     if matches!(found, Err(Refusal::NoSuchRoom)) {
         app.rates.guesses.check(caller.0)?;
     }

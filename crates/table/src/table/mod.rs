@@ -51,7 +51,7 @@ use crate::viewers::{ConnectionId, Viewers};
 use draft::Draft;
 use freehold_engine::SeatId;
 use freehold_protocol::{
-    Closing, Refusal, Rest, RoomDoor, RoomStage, RoomView, SeatPlan, ServerMessage, Sitter, Strength, You,
+    Closing, Refusal, Rest, RoomDoor, RoomStage, RoomView, SeatPlan, ServerMessage, Strength, You,
 };
 use freehold_store::GameId;
 use offering::Asked;
@@ -202,11 +202,9 @@ impl Table {
         Presence { players: players.len() as u32, host_here, rest: self.rest(), mover: self.mover() }
     }
 
-    /// The table as it is seen from the door. Who sits behind a lock is nobody's business.
+    /// The table as it is seen from the door.
     pub fn door(&self) -> RoomDoor {
-        let shown = self.doc.password.is_none();
-        let seats = self.doc.seat_ids().filter(|_| shown).map(|seat| self.plan(seat)).collect();
-        RoomDoor { listing: self.doc.listing(&self.kept.code, self.presence()), seats }
+        self.doc.door(&self.kept.code, self.presence(), |seat| self.plan(seat))
     }
 
     /// The list of games knows it without the game.
@@ -323,21 +321,8 @@ impl Table {
     }
 
     fn plan(&self, seat: SeatId) -> SeatPlan {
-        let sitter = &self.doc.seats[seat.index()];
         let state = self.game.as_ref().map(|game| game.play.state());
         let played_by_bot = state.is_some_and(|state| state.round() > 0 && !state.persons().contains(seat));
-        let character = sitter.character();
-        let sitter = match sitter.clone() {
-            SeatDoc::Nobody => Sitter::Nobody {},
-            SeatDoc::Bot { nickname, token, strength, .. } => Sitter::Bot { nickname, token, strength, character },
-            SeatDoc::Person(sitter) => Sitter::Person {
-                nickname: sitter.nickname,
-                token: sitter.token,
-                ready: sitter.ready,
-                connected: self.viewers.is_here(sitter.person),
-                away: sitter.left || played_by_bot,
-            },
-        };
-        SeatPlan { seat, sitter, open: self.doc.is_open(seat) }
+        self.doc.plan(seat, |person| self.viewers.is_here(person), played_by_bot)
     }
 }
