@@ -1,10 +1,11 @@
 //! The commands of this repository: `cargo xtask test`, `trace`, `tidy`, `purity`, `types`,
-//! `options`, `browser`, `proxies`, `python`, `wasm`, `release`, `million`.
+//! `options`, `audit`, `browser`, `proxies`, `python`, `wasm`, `release`, `million`.
 //!
 //! It depends on none of the other crates and on few libraries, so that it builds in seconds and can judge
 //! the workspace without being part of it. Each command is a module; this file only delegates.
 
 mod apt;
+mod audit;
 mod browser;
 mod catalogue;
 mod coverage;
@@ -38,6 +39,7 @@ usage: cargo xtask <command>
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
   options [--check]         write docs/options.md and the schema of rulesets; --check fails if they differ
+  audit                     known faults and licences of dependencies; says what it could not look at
   browser                   install Chromium for the tests of the page, if there is none
   proxies                   fetch nginx and Caddy for the tests of the examples, if they are missing
   python                    install Python for the test of the verifier, if there is none
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         ["types", "--check"] => suite::types(&root, true),
         ["options"] => suite::options(&root, false),
         ["options", "--check"] => suite::options(&root, true),
+        ["audit"] => audit::run(&root),
         ["browser"] => browser::install(&root),
         ["proxies"] => proxies::fetch(&root),
         ["python"] => python::install(&root),

@@ -4,7 +4,7 @@
 //! last line says how many tests passed and failed.
 
 use crate::tally::Tally;
-use crate::{browser, proxies, purity, python, tidy, trace, wasm};
+use crate::{audit, browser, proxies, purity, python, tidy, trace, wasm};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -37,6 +37,7 @@ const STEPS: &[Step] = &[
     Step { name: "lints", action: Action::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]) },
     Step { name: "tidy", action: Action::Own { command: "tidy", run: tidy::run } },
     Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
+    Step { name: "audit", action: Action::Own { command: "audit", run: audit::run } },
     Step { name: "proxies", action: Action::Own { command: "proxies", run: proxies::fetch } },
     Step { name: "Python", action: Action::Own { command: "python", run: python::install } },
     // With the feature by which the types of the wire are compared with what is written of them.
