@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Folders that hold nothing of ours, wherever they are.
+/// What holds nothing of ours, wherever it is. In a second working tree `.git` is a file.
 const SKIPPED: &[&str] = &[".git", "target", "node_modules", "proptest-regressions", "dist"];
 
 /// A file with its path from the root, written with slashes.
@@ -39,10 +39,11 @@ fn walk(root: &Path, folder: &Path, found: &mut Vec<File>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let (path, kind) = (entry.path(), entry.file_type()?);
+        if skipped(&entry.file_name().to_string_lossy()) {
+            continue;
+        }
         if kind.is_dir() {
-            if !skipped(&entry.file_name().to_string_lossy()) {
-                walk(root, &path, found)?;
-            }
+            walk(root, &path, found)?;
         } else if kind.is_file() {
             found.push(File { name: name(root, &path), path });
         }
@@ -50,8 +51,8 @@ fn walk(root: &Path, folder: &Path, found: &mut Vec<File>) -> io::Result<()> {
     Ok(())
 }
 
-fn skipped(folder: &str) -> bool {
-    SKIPPED.contains(&folder) || folder.starts_with("target-")
+fn skipped(name: &str) -> bool {
+    SKIPPED.contains(&name) || name.starts_with("target-")
 }
 
 fn name(root: &Path, path: &Path) -> String {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 
 /// What is copied as it is.
-const FILES: [&str; 7] = [
+const FILES: &[&str] = &[
     "README.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
@@ -19,6 +19,7 @@ const FILES: [&str; 7] = [
     "packaging/freehold.toml",
     "packaging/nginx.conf",
     "packaging/Caddyfile",
+    "packaging/port-443.conf",
 ];
 const THIRD_PARTY: &str = "LICENCES-OF-OTHERS.txt";
 const CHECKSUMS: &str = "SHA256SUMS";
@@ -160,9 +161,16 @@ mod tests {
         let listed = Command::new("tar").args(["-tf", &archive]).current_dir(&dist).output().unwrap();
         let listed = String::from_utf8(listed.stdout).unwrap();
         fs::remove_dir_all(&dist).unwrap();
-        for file in
-            ["README.md", "LICENSE-MIT", "freehold.service", "freehold.toml", "nginx.conf", "Caddyfile", THIRD_PARTY]
-        {
+        for file in [
+            "README.md",
+            "LICENSE-MIT",
+            "freehold.service",
+            "freehold.toml",
+            "nginx.conf",
+            "Caddyfile",
+            "port-443.conf",
+            THIRD_PARTY,
+        ] {
             assert!(listed.contains(&format!("freehold-test/{file}")), "{file} is missing in {listed}");
         }
     }
