@@ -1,5 +1,6 @@
 //! Everything that can be written.
 
+use crate::admin::AdminChange;
 use crate::rows::{
     ChatRow, FeedbackRow, GameId, GameRow, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, SummaryRow,
     TokenHash,
@@ -66,6 +67,8 @@ pub enum Change {
         person: PersonId,
         settings: SettingsRow,
     },
+    /// What looking after a server changes.
+    Admin(AdminChange),
 }
 
 /// Refused as a conflict unless the room's version is `expected`.

@@ -5,6 +5,7 @@
 //! and knows neither rules nor messages. A commit is durable when it is answered, and appends are
 //! conditional on the step before them, so that two writers can never both win.
 
+mod admin;
 mod change;
 mod fault;
 #[cfg(feature = "sqlite")]
@@ -13,6 +14,10 @@ mod rows;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
+pub use admin::{
+    AdminChange, AdminTokenRow, AnnouncementRow, AuditRow, BanRow, KeptReport, ReportRow, ReporterRow, RoomsAsked,
+    SizedRoom,
+};
 pub use change::{Change, RoomChange};
 pub use fault::StoreFault;
 #[cfg(feature = "sqlite")]
@@ -60,4 +65,17 @@ pub trait Store: Send + Sync + 'static {
     /// What has not been forwarded, the first due first.
     fn waiting_feedback(&self, most: u32) -> Pending<Vec<KeptFeedback>>;
     fn settings(&self, person: PersonId) -> Pending<Option<SettingsRow>>;
+
+    /// The latest first.
+    fn sized_rooms(&self, asked: RoomsAsked) -> Pending<Vec<SizedRoom>>;
+    /// Those that are over may be among them.
+    fn bans(&self) -> Pending<Vec<BanRow>>;
+    /// Whether it is still good is for the caller to say.
+    fn admin_token(&self, token: TokenHash) -> Pending<Option<AdminTokenRow>>;
+    fn admin_tokens(&self) -> Pending<Vec<AdminTokenRow>>;
+    /// The latest first; those that were dealt with are left out if only open ones are wanted.
+    fn reports(&self, only_open: bool, most: u32) -> Pending<Vec<KeptReport>>;
+    /// The latest first.
+    fn audit(&self, most: u32) -> Pending<Vec<AuditRow>>;
+    fn announcement(&self) -> Pending<Option<AnnouncementRow>>;
 }

@@ -42,6 +42,11 @@ async fn contract<S: Store>(fresh: impl Fn() -> S) {
     small_things_are_kept(&fresh()).await;
     games_are_remembered_once_each_and_the_latest_longest(&fresh()).await;
     rooms_that_are_over_make_room_for_the_others(&fresh()).await;
+    bans_are_kept_until_they_are_over(&fresh()).await;
+    admin_tokens_are_known_by_their_hash(&fresh()).await;
+    a_line_is_reported_once_by_everybody(&fresh()).await;
+    what_was_done_and_announced_is_kept(&fresh()).await;
+    rooms_are_listed_with_their_size(&fresh()).await;
 }
 
 async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
@@ -299,4 +304,109 @@ async fn a_stalled_commit_is_not_answered() {
     gate.open();
     commit.await.unwrap().unwrap();
     assert_eq!(store.steps(GameId(1), 0, 9).await.unwrap().len(), 1);
+}
+
+fn ban(whom: &str, at: i64, until: Option<i64>) -> Change {
+    Change::Admin(AdminChange::Ban(BanRow { whom: whom.into(), reason: "spam".into(), at, until }))
+}
+
+async fn bans_are_kept_until_they_are_over(store: &impl Store) {
+    let whom = |bans: Vec<BanRow>| bans.into_iter().map(|ban| (ban.whom, ban.until)).collect::<Vec<_>>();
+    store.commit(vec![ban("192.0.2.1/32", 10, Some(20)), ban("00ff", 11, None)]).await.unwrap();
+    let both = [("00ff".to_string(), None), ("192.0.2.1/32".to_string(), Some(20))];
+    assert_eq!(whom(store.bans().await.unwrap()), both);
+    // The same once more replaces it; what is over is forgotten by and by.
+    store.commit(vec![ban("00ff", 20, Some(90))]).await.unwrap();
+    assert_eq!(whom(store.bans().await.unwrap()), [("00ff".to_string(), Some(90))]);
+    let pardon = || vec![Change::Admin(AdminChange::Pardon { whom: "00ff".into() })];
+    store.commit(pardon()).await.unwrap();
+    assert!(store.bans().await.unwrap().is_empty());
+    let again = store.commit(pardon()).await;
+    assert!(matches!(again, Err(StoreFault::Missing)), "{again:?}");
+}
+
+async fn admin_tokens_are_known_by_their_hash(store: &impl Store) {
+    let add = |byte: u8, at: i64| AdminChange::AddToken {
+        token: TokenHash([byte; 32]),
+        label: format!("token {byte}"),
+        at,
+        until: at + 10,
+    };
+    store.commit(vec![Change::Admin(add(1, 0)), Change::Admin(add(2, 5))]).await.unwrap();
+    let found = store.admin_token(TokenHash([2; 32])).await.unwrap().unwrap();
+    assert_eq!((found.label.as_str(), found.at, found.until), ("token 2", 5, 15));
+    assert_eq!(store.admin_token(TokenHash([3; 32])).await.unwrap(), None);
+    // One that has ended goes when the next is made.
+    store.commit(vec![Change::Admin(add(3, 10))]).await.unwrap();
+    let labels: Vec<_> = store.admin_tokens().await.unwrap().into_iter().map(|token| token.label).collect();
+    assert_eq!(labels, ["token 2", "token 3"]);
+    store.commit(vec![Change::Admin(AdminChange::RemoveToken { id: found.id })]).await.unwrap();
+    assert_eq!(store.admin_token(TokenHash([2; 32])).await.unwrap(), None);
+}
+
+async fn a_line_is_reported_once_by_everybody(store: &impl Store) {
+    let add = |line: u32, person: i64, text: &str| {
+        let report = ReportRow {
+            room: "AAAA".into(),
+            line,
+            speaker: PersonId(9),
+            format: 1,
+            doc: "what was said".into(),
+            at: 3,
+        };
+        let reporter = ReporterRow { person: PersonId(person), reason: "insult".into(), text: text.into(), at: 4 };
+        vec![Change::Admin(AdminChange::AddReport { report, reporter, most: 2 })]
+    };
+    for (person, text) in [(1, "first"), (2, ""), (1, "again")] {
+        store.commit(add(7, person, text)).await.unwrap();
+    }
+    let kept = store.reports(true, 10).await.unwrap();
+    assert_eq!(kept.len(), 1);
+    let texts: Vec<_> = kept[0].reporters.iter().map(|by| (by.person.0, by.text.as_str())).collect();
+    assert_eq!(texts, [(1, "again"), (2, "")]);
+    store.commit(vec![Change::Admin(AdminChange::ReportDealt { id: kept[0].id, at: 5 })]).await.unwrap();
+    assert!(store.reports(true, 10).await.unwrap().is_empty());
+    assert_eq!(store.reports(false, 10).await.unwrap()[0].dealt, Some(5));
+    // Whoever reports it after that opens it again, and the oldest make room.
+    for line in [7, 8, 9] {
+        store.commit(add(line, 3, "")).await.unwrap();
+    }
+    let lines: Vec<_> = store.reports(true, 10).await.unwrap().into_iter().map(|kept| kept.report.line).collect();
+    assert_eq!(lines, [9, 8]);
+    let missing = store.commit(vec![Change::Admin(AdminChange::ReportDealt { id: 999, at: 5 })]).await;
+    assert!(matches!(missing, Err(StoreFault::Missing)), "{missing:?}");
+}
+
+async fn what_was_done_and_announced_is_kept(store: &impl Store) {
+    for at in 1..=4 {
+        let entry = AuditRow { at, who: "the machine".into(), what: format!("deed {at}") };
+        store.commit(vec![Change::Admin(AdminChange::Audit { entry, most: 3 })]).await.unwrap();
+    }
+    let times: Vec<_> = store.audit(10).await.unwrap().into_iter().map(|entry| entry.at).collect();
+    assert_eq!(times, [4, 3, 2]);
+    assert_eq!(store.announcement().await.unwrap(), None);
+    for begins in [None, Some(50)] {
+        let said = AnnouncementRow { text: "a pause".into(), begins };
+        store.commit(vec![Change::Admin(AdminChange::Announce(Some(said.clone())))]).await.unwrap();
+        assert_eq!(store.announcement().await.unwrap(), Some(said));
+    }
+    store.commit(vec![Change::Admin(AdminChange::Announce(None))]).await.unwrap();
+    assert_eq!(store.announcement().await.unwrap(), None);
+}
+
+async fn rooms_are_listed_with_their_size(store: &impl Store) {
+    let create = |code: &str, stage, touched| Change::CreateRoom {
+        row: RoomRow { stage, touched, ..room(code) },
+        members: vec![PersonId(1)],
+    };
+    store.commit(vec![create("AAAA", Stage::Playing, 5), create("BBBB", Stage::Lobby, 6)]).await.unwrap();
+    store.commit(vec![Change::BeginGame(game(1, "AAAA")), append(1, 0, 1..=3)]).await.unwrap();
+    let rooms = store.sized_rooms(RoomsAsked { stage: None, most: 10 }).await.unwrap();
+    let codes: Vec<_> = rooms.iter().map(|sized| sized.row.code.as_str()).collect();
+    assert_eq!(codes, ["BBBB", "AAAA"]);
+    // Two letters of a document; three steps of “say 1”, “[]” and “{}”.
+    assert_eq!((rooms[0].bytes, rooms[1].bytes), (2, 2 + 3 * 9));
+    let lobbies = store.sized_rooms(RoomsAsked { stage: Some(Stage::Lobby), most: 10 }).await.unwrap();
+    assert_eq!(lobbies.len(), 1);
+    assert_eq!(store.sized_rooms(RoomsAsked { stage: None, most: 1 }).await.unwrap().len(), 1);
 }

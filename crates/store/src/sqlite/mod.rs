@@ -3,6 +3,7 @@
 //! Commits that wait at the same time share one transaction and one flush of the disk. Reads have
 //! connections of their own and see what is committed.
 
+mod admin;
 mod read;
 mod schema;
 mod threads;
@@ -10,6 +11,7 @@ mod write;
 
 pub use schema::SCHEMA;
 
+use crate::admin::{AdminTokenRow, AnnouncementRow, AuditRow, BanRow, KeptReport, RoomsAsked, SizedRoom};
 use crate::rows::{
     ChatRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SaveRow, SettingsRow, Stage, StepRow, SummaryRow,
     TokenHash,
@@ -143,5 +145,33 @@ impl Store for SqliteStore {
 
     fn settings(&self, person: PersonId) -> Pending<Option<SettingsRow>> {
         self.readers.ask(move |connection| read::settings(connection, person))
+    }
+
+    fn sized_rooms(&self, asked: RoomsAsked) -> Pending<Vec<SizedRoom>> {
+        self.readers.ask(move |connection| admin::sized_rooms(connection, asked))
+    }
+
+    fn bans(&self) -> Pending<Vec<BanRow>> {
+        self.readers.ask(|connection| admin::bans(connection))
+    }
+
+    fn admin_token(&self, token: TokenHash) -> Pending<Option<AdminTokenRow>> {
+        self.readers.ask(move |connection| admin::admin_token(connection, token))
+    }
+
+    fn admin_tokens(&self) -> Pending<Vec<AdminTokenRow>> {
+        self.readers.ask(|connection| admin::admin_tokens(connection))
+    }
+
+    fn reports(&self, only_open: bool, most: u32) -> Pending<Vec<KeptReport>> {
+        self.readers.ask(move |connection| admin::reports(connection, only_open, most))
+    }
+
+    fn audit(&self, most: u32) -> Pending<Vec<AuditRow>> {
+        self.readers.ask(move |connection| admin::audit(connection, most))
+    }
+
+    fn announcement(&self) -> Pending<Option<AnnouncementRow>> {
+        self.readers.ask(|connection| admin::announcement(connection))
     }
 }

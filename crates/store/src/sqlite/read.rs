@@ -4,7 +4,7 @@ use crate::StoreFault;
 use crate::rows::*;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-const ROOM: &str = "SELECT code, version, stage, listed, format, doc, game, touched FROM room";
+pub(super) const ROOM: &str = "SELECT code, version, stage, listed, format, doc, game, touched FROM room";
 
 pub fn room(connection: &Connection, code: &str) -> Result<Option<RoomRow>, StoreFault> {
     one(connection, &format!("{ROOM} WHERE code = ?"), params![code], room_row)
@@ -118,7 +118,7 @@ pub fn settings(connection: &Connection, person: PersonId) -> Result<Option<Sett
     one(connection, "SELECT format, doc FROM setting WHERE person = ?", params![person.0], settings)
 }
 
-fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
+pub(super) fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
     let stage: String = row.get(2)?;
     Ok(RoomRow {
         code: row.get(0)?,
@@ -133,7 +133,7 @@ fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
     })
 }
 
-fn one<T>(
+pub(super) fn one<T>(
     connection: &Connection,
     sql: &str,
     values: impl Params,
@@ -143,7 +143,7 @@ fn one<T>(
     row.map_err(StoreFault::backend)
 }
 
-fn all<T>(
+pub(super) fn all<T>(
     connection: &Connection,
     sql: &str,
     values: impl Params,

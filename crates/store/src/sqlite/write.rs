@@ -1,5 +1,6 @@
 //! Changes as statements. A refused commit is rolled back to its savepoint.
 
+use super::admin;
 use crate::rows::{GameId, PersonId, StepRow, SummaryRow};
 use crate::{Change, RoomChange, StoreFault};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
@@ -94,6 +95,7 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
             let sql = "INSERT OR REPLACE INTO setting (person, format, doc) VALUES (?, ?, ?)";
             execute(at, sql, params![person.0, settings.format, settings.doc]).map(drop)
         }
+        Change::Admin(change) => admin::apply(at, change),
     }
 }
 
@@ -169,7 +171,7 @@ fn append(at: &Savepoint<'_>, game: GameId, expected: u32, steps: &[StepRow]) ->
     Ok(())
 }
 
-fn execute(at: &Savepoint<'_>, sql: &str, values: impl rusqlite::Params) -> Result<usize, StoreFault> {
+pub(super) fn execute(at: &Savepoint<'_>, sql: &str, values: impl rusqlite::Params) -> Result<usize, StoreFault> {
     let done = at.prepare_cached(sql).and_then(|mut statement| statement.execute(values));
     done.map_err(|fault| match fault.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => StoreFault::Taken,
@@ -185,6 +187,6 @@ fn conflicting(done: Result<usize, StoreFault>) -> Result<(), StoreFault> {
     }
 }
 
-fn found(rows: usize) -> Result<(), StoreFault> {
+pub(super) fn found(rows: usize) -> Result<(), StoreFault> {
     if rows == 0 { Err(StoreFault::Missing) } else { Ok(()) }
 }
