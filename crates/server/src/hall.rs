@@ -5,7 +5,7 @@ use crate::room::{Call, Halt, Reply, Room, RoomHandle, Shared};
 use crate::seat_codes::SeatCodes;
 use crate::secrets;
 use freehold_protocol::{Closing, CreateRoom, Refusal, RoomDoor, RoomEntered, RoomListing, SeatCode};
-use freehold_store::{Change, PersonId, RoomRow, Stage, StoreFault};
+use freehold_store::{Change, PersonId, RoomRow, SessionRow, Stage, StoreFault};
 use freehold_table::{Again, NewTable, Person, Presence, lobby, stored};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,7 +18,6 @@ type Place = Arc<tokio::sync::Mutex<Option<RoomHandle>>>;
 pub struct Hall {
     pub shared: Arc<Shared>,
     rooms: Mutex<HashMap<String, Place>>,
-    started: i64,
     closing: std::sync::atomic::AtomicBool,
     seat_codes: SeatCodes,
 }
@@ -36,8 +35,7 @@ fn unreadable(halt: &Halt) -> Refusal {
 
 impl Hall {
     pub fn new(shared: Arc<Shared>) -> Hall {
-        let started = shared.clock.unix();
-        Hall { shared, rooms: Mutex::default(), started, closing: false.into(), seat_codes: SeatCodes::default() }
+        Hall { shared, rooms: Mutex::default(), closing: false.into(), seat_codes: SeatCodes::default() }
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Place>> {
@@ -237,35 +235,29 @@ impl Hall {
         Ok(rows.iter().filter_map(listing).collect())
     }
 
-    /// Removes rooms that nobody has touched for as long as `limits` says, and forgets those asleep.
-    pub async fn sweep(&self) -> Result<(), StoreFault> {
+    /// Forgets rooms that have fallen asleep.
+    pub fn forget_asleep(&self) {
         self.rooms().retain(|_, place| match place.try_lock() {
             Ok(room) => room.as_ref().is_some_and(|room| !room.is_closed()),
             Err(_) => true,
         });
-        let now = self.shared.clock.unix();
-        if now - self.started < SETTLING.as_secs() as i64 {
-            return Ok(());
+    }
+
+    pub fn is_awake(&self, code: &str) -> bool {
+        self.rooms().contains_key(code)
+    }
+
+    /// Whose secret it is. Now and then it is noted that somebody uses it; nobody waits for that.
+    pub async fn whose(&self, secret: &str) -> Result<PersonId, Refusal> {
+        let session = self.shared.store.session(secrets::token_hash(secret)).await.map_err(broken)?;
+        let SessionRow { person, idle } = session.ok_or(Refusal::NoSession)?;
+        let unless_within = SESSION_NOTED.as_secs() as i64;
+        if idle >= unless_within {
+            let at = self.shared.clock.unix();
+            let noted = self.shared.store.commit(vec![Change::UseSession { person, at, unless_within }]);
+            tokio::spawn(async move { noted.await.map_err(broken) });
         }
-        for (stage, kept) in [
-            (Stage::Lobby, LOBBY_KEPT),
-            (Stage::Playing, PLAYING_KEPT),
-            (Stage::Solo, SOLO_KEPT),
-            (Stage::Over, OVER_KEPT),
-        ] {
-            let kept = kept.as_secs() as i64;
-            for code in self.shared.store.untouched_rooms(stage, now - kept, SWEPT_AT_ONCE).await? {
-                let awake = self.rooms().contains_key(&code);
-                if !awake {
-                    match self.shared.store.commit(vec![Change::RemoveRoom { code }]).await {
-                        Ok(()) => metrics::counter!("freehold_rooms_swept_total").increment(1),
-                        Err(StoreFault::Missing) => {}
-                        Err(fault) => return Err(fault),
-                    }
-                }
-            }
-        }
-        Ok(())
+        Ok(person)
     }
 
     /// Tells everybody that the server stops, and stops.

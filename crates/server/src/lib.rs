@@ -23,6 +23,7 @@ mod seat_codes;
 mod secrets;
 mod serve;
 mod socket;
+mod upkeep;
 
 pub use base_path::{BasePath, BasePathFault};
 pub use courier::{Courier, CourierFault};

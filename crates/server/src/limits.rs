@@ -55,6 +55,10 @@ pub const LISTED_FOR: Duration = Duration::from_secs(15 * 60);
 pub const SEAT_CODE_KEPT: Duration = Duration::from_secs(10 * 60);
 /// Such codes at the same time.
 pub const MAX_SEAT_CODES: usize = 10_000;
+/// A session that nobody uses for so long, and that owns no table any more, is forgotten with what belongs to it.
+pub const SESSION_KEPT: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+/// That a session is used is noted once in so long.
+pub const SESSION_NOTED: Duration = Duration::from_secs(24 * 60 * 60);
 pub const MAX_FEEDBACK: usize = 4_000;
 pub const MAX_SETTINGS: usize = 8 * 1024;
 
@@ -76,10 +80,11 @@ pub const BOT_PAUSE: Duration = Duration::from_secs(30);
 /// How long `expert` thinks at most.
 pub const EXPERT_THINKS: Duration = Duration::from_millis(200);
 
-// Cleaning up. A room that nobody is in sleeps on disk until somebody comes.
+// Cleaning up. A room that nobody is in sleeps on disk until somebody comes. Times are those during which a server runs:
+// nothing grows old while it is stopped, or when a clock leaps.
 
 pub const SWEEP_EVERY: Duration = Duration::from_secs(60);
-/// Rooms removed in one sweep and stage.
+/// Rooms removed in one sweep and stage, and people forgotten in one sweep.
 pub const SWEPT_AT_ONCE: u32 = 200;
 /// While the program was stopped nobody could come back: before it has run for so long, nothing is removed.
 pub const SETTLING: Duration = Duration::from_secs(60 * 60);

@@ -7,7 +7,7 @@ use crate::door::{Door, Peer, Tls};
 use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::http;
-use crate::limits::{SHUTDOWN, SWEEP_EVERY};
+use crate::limits::SHUTDOWN;
 use crate::network::{Network, Reach};
 use crate::page::Page;
 use crate::passwords::Passwords;
@@ -15,6 +15,7 @@ use crate::proxies::Proxies;
 use crate::rates::Rates;
 use crate::room::Shared;
 use crate::secrets;
+use crate::upkeep::Upkeep;
 use freehold_content::Library;
 use freehold_store::Store;
 use freehold_table::{House, Secrets, Shelf};
@@ -195,7 +196,7 @@ impl Server {
             tracing::warn!("whoever connects is taken for a proxy and believed; name the proxy instead (--proxy)");
         }
         let mut workers = JoinSet::new();
-        workers.spawn(sweep(self.app.clone()));
+        workers.spawn(Upkeep::new(self.app.clone()).run());
         if let Some(courier) = self.app.config.courier.clone() {
             let (store, clock) = (self.app.store().clone(), self.app.clock().clone());
             workers.spawn(Forwarder { store, clock, courier, news: self.app.feedback.clone() }.run());
@@ -207,7 +208,11 @@ impl Server {
         }
         let served = serve_on(self.app.clone(), listener).await;
         self.app.network.close().await;
-        workers.abort_all();
+        workers.shutdown().await;
+        // What lies beside the file of data is brought into it: from now on it is whole by itself.
+        if let Err(fault) = self.app.store().close().await {
+            tracing::error!(%fault, "the store could not be closed; what is stored is safe");
+        }
         Ok(served?)
     }
 }
@@ -237,19 +242,5 @@ pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     tokio::select! {
         served = axum::serve(door, routes).with_graceful_shutdown(told) => served,
         () = patience => Ok(()),
-    }
-}
-
-/// Cleans up, again and again.
-async fn sweep(app: Arc<App>) {
-    let clock = app.clock().clone();
-    loop {
-        clock.sleep_until(clock.now() + SWEEP_EVERY).await;
-        if let Err(fault) = app.hall.sweep().await {
-            tracing::error!(%fault, "cleaning up failed");
-        }
-        if let Some(metrics) = &app.metrics {
-            metrics.run_upkeep();
-        }
     }
 }

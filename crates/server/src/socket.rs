@@ -133,8 +133,7 @@ async fn enter(
     code: &str,
     seen: Option<Seen>,
 ) -> Result<(RoomHandle, ConnectionId, Inlet), Refusal> {
-    let person = app.store().person(secrets::token_hash(session)).await.map_err(crate::hall::broken)?;
-    let person = person.ok_or(Refusal::NoSession)?;
+    let person = app.hall.whose(session).await?;
     let code = secrets::read_code(code).ok_or(Refusal::NoSuchRoom)?;
     // A room may fall asleep between being found and being asked; it wakes up at the second try.
     for last_try in [false, true] {

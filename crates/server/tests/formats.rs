@@ -27,6 +27,7 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
         (6, &sixth[..]),
         (7, &seventh[..]),
         (8, &eighth[..]),
+        // Tables alone.
         (9, &eighth[..]),
     ];
     assert_eq!(history.last(), Some(&(SCHEMA, &FORMATS[..])));

@@ -12,10 +12,12 @@ pub enum Change {
     /// Refused as taken when the code is in use.
     CreateRoom {
         row: RoomRow,
+        /// Whose quota it counts for.
+        owner: Option<PersonId>,
         members: Vec<PersonId>,
     },
     UpdateRoom(RoomChange),
-    /// With its games, steps and chat.
+    /// With its games, steps and chat, and with the rulebooks that no other game is played by.
     RemoveRoom {
         code: String,
     },
@@ -26,6 +28,7 @@ pub enum Change {
         expected: u32,
         steps: Vec<StepRow>,
     },
+    /// Only the latest [`crate::CHAT_KEPT`] lines of a room are kept.
     AddChat {
         room: String,
         line: ChatRow,
@@ -34,6 +37,16 @@ pub enum Change {
         token: TokenHash,
         person: PersonId,
         at: i64,
+    },
+    /// It was used. Written only if that was not noted while servers ran for `unless_within` seconds.
+    UseSession {
+        person: PersonId,
+        at: i64,
+        unless_within: i64,
+    },
+    /// The session with everything that only it can reach: saves, settings, summaries. Nothing happens if it is gone.
+    ForgetPerson {
+        person: PersonId,
     },
     /// Into a slot from 1 to 3; refused as taken when it is, unless it may be replaced.
     PutSave {
@@ -69,6 +82,15 @@ pub enum Change {
     },
     /// What looking after a server changes.
     Admin(AdminChange),
+    /// Servers have run for so many seconds more. Ages are counted by the sum of them, not by the wall clock: nothing
+    /// grows old while no server runs, or because a clock leaps.
+    Ran {
+        seconds: i64,
+    },
+    /// Nothing but a write, to see whether one succeeds.
+    Probe {
+        at: i64,
+    },
 }
 
 /// Refused as a conflict unless the room's version is `expected`.

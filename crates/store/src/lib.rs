@@ -19,15 +19,15 @@ pub use admin::{
     SizedRoom,
 };
 pub use change::{Change, RoomChange};
-pub use fault::StoreFault;
+pub use fault::{FileTrouble, StoreFault};
 #[cfg(feature = "sqlite")]
 pub use gate::CommitGate;
 pub use rows::{
-    BookRow, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow, SettingsRow,
-    Stage, StepRow, SummaryRow, TokenHash,
+    BookRow, CHAT_KEPT, ChatRow, FeedbackRow, GameId, GameRow, KeptFeedback, PersonId, RoomRow, SLOTS, SaveRow,
+    SessionRow, SettingsRow, Stage, StepRow, SummaryRow, TokenHash,
 };
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Durability, SCHEMA, SqliteOptions, SqliteStore};
+pub use sqlite::{Backup, DataLock, Durability, SCHEMA, SqliteOptions, SqliteStore, backup};
 
 use std::future::Future;
 use std::pin::Pin;
@@ -46,8 +46,8 @@ pub trait Store: Send + Sync + 'static {
     /// Rooms in which a person has a seat or a place to watch, the latest first. There are at most 200; those that
     /// are over make room for the others.
     fn rooms_of(&self, person: PersonId) -> Pending<Vec<RoomRow>>;
-    /// Codes of rooms of a stage that nobody has touched since.
-    fn untouched_rooms(&self, stage: Stage, since: i64, most: u32) -> Pending<Vec<String>>;
+    /// Codes of rooms of a stage that nobody has touched while servers ran for `idle` seconds, the oldest first.
+    fn idle_rooms(&self, stage: Stage, idle: i64, most: u32) -> Pending<Vec<String>>;
 
     fn game(&self, game: GameId) -> Pending<Option<GameRow>>;
     /// Steps with a number above `after`, in order.
@@ -55,7 +55,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// The latest lines of a room's chat, in order.
     fn chat(&self, room: &str, most: u32) -> Pending<Vec<ChatRow>>;
-    fn person(&self, token: TokenHash) -> Pending<Option<PersonId>>;
+    fn session(&self, token: TokenHash) -> Pending<Option<SessionRow>>;
+    /// People whose session was not used while servers ran for `idle` seconds, and who belong to no room.
+    fn idle_people(&self, idle: i64, most: u32) -> Pending<Vec<PersonId>>;
     /// In order of slots.
     fn saves(&self, person: PersonId) -> Pending<Vec<SaveRow>>;
     /// What is remembered of a person's games, in the order in which they ended.
@@ -78,4 +80,12 @@ pub trait Store: Send + Sync + 'static {
     /// The latest first.
     fn audit(&self, most: u32) -> Pending<Vec<AuditRow>>;
     fn announcement(&self) -> Pending<Option<AnnouncementRow>>;
+
+    /// Bytes that everything takes. What is removed makes room at once, even if the disk is given nothing back.
+    fn bytes(&self) -> Pending<u64>;
+    /// Bytes of a person's saves, and of the rooms that they made and belong to, with the games in them.
+    fn bytes_of(&self, person: PersonId) -> Pending<u64>;
+
+    /// Finishes what was begun and lets go of everything. Whoever asks afterwards is told that the store has stopped.
+    fn close(&self) -> Pending<()>;
 }

@@ -6,6 +6,9 @@ use std::fmt;
 /// Saved games that a person can have (Yolopoly 3.1.5.2).
 pub const SLOTS: u8 = 3;
 
+/// Lines of chat that a room keeps: the latest.
+pub const CHAT_KEPT: u32 = 1_000;
+
 /// Somebody who has been here, without a name: a number that nobody else sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PersonId(pub i64);
@@ -128,6 +131,14 @@ pub struct SaveRow {
     /// The whole game, its secret included.
     pub doc: String,
     pub at: i64,
+}
+
+/// Whom a secret belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    pub person: PersonId,
+    /// For how many seconds servers have run since its use was last noted.
+    pub idle: i64,
 }
 
 /// What is remembered of a game that is over for its person.

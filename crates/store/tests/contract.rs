@@ -47,13 +47,144 @@ async fn contract<S: Store>(fresh: impl Fn() -> S) {
     a_line_is_reported_once_by_everybody(&fresh()).await;
     what_was_done_and_announced_is_kept(&fresh()).await;
     rooms_are_listed_with_their_size(&fresh()).await;
+    things_grow_old_only_while_a_server_runs(&fresh()).await;
+    sessions_outlast_what_they_own(&fresh()).await;
+    everybody_pays_for_what_they_made(&fresh()).await;
+    rulebooks_and_old_talk_are_not_kept_for_ever(&fresh()).await;
+    a_store_that_is_closed_says_so(&fresh()).await;
+}
+
+/// Seconds in which a server ran.
+async fn run_for(store: &impl Store, seconds: i64) {
+    store.commit(vec![Change::Ran { seconds }]).await.unwrap();
+}
+
+async fn things_grow_old_only_while_a_server_runs(store: &impl Store) {
+    let create = |code: &str, touched| Change::CreateRoom {
+        row: RoomRow { touched, ..room(code) },
+        owner: None,
+        members: vec![PersonId(1)],
+    };
+    run_for(store, 10).await;
+    // Whatever the wall clock said: it was wrong for both of them.
+    store.commit(vec![create("AAAA", 0), create("BBBB", i64::MAX)]).await.unwrap();
+    let idle = |seconds| store.idle_rooms(Stage::Lobby, seconds, 10);
+    assert!(idle(1).await.unwrap().is_empty());
+    run_for(store, 5).await;
+    let change = RoomChange {
+        code: "BBBB".into(),
+        expected: 1,
+        stage: Stage::Lobby,
+        listed: false,
+        format: 1,
+        doc: "{}".into(),
+        game: None,
+        touched: 0,
+        members: None,
+    };
+    store.commit(vec![Change::UpdateRoom(change)]).await.unwrap();
+    run_for(store, 7).await;
+    assert_eq!(idle(7).await.unwrap(), ["AAAA", "BBBB"]);
+    assert_eq!(idle(12).await.unwrap(), ["AAAA"]);
+    assert!(idle(13).await.unwrap().is_empty());
+    assert!(store.idle_rooms(Stage::Over, 1, 10).await.unwrap().is_empty());
+    store.commit(vec![Change::Probe { at: 3 }]).await.unwrap();
+}
+
+async fn sessions_outlast_what_they_own(store: &impl Store) {
+    let (ada, ben) = (PersonId(1), PersonId(2));
+    let token = |person: PersonId| TokenHash([person.0 as u8; 32]);
+    let add = |person| Change::AddSession { token: token(person), person, at: 1 };
+    let save = SaveRow { slot: 1, format: 1, summary: "{}".into(), doc: "{}".into(), at: 1 };
+    let summary = SummaryRow { game: [1; 32], format: 1, doc: "{}".into(), at: 1 };
+    store
+        .commit(vec![
+            add(ada),
+            add(ben),
+            Change::CreateRoom { row: room("AAAA"), owner: Some(ada), members: vec![ada] },
+            Change::PutSave { person: ada, save, replace: false },
+            Change::AddSummary { person: ada, summary, most: 9 },
+            Change::PutSettings { person: ada, settings: SettingsRow { format: 1, doc: "{}".into() } },
+        ])
+        .await
+        .unwrap();
+    run_for(store, 100).await;
+    assert_eq!(store.session(token(ben)).await.unwrap(), Some(SessionRow { person: ben, idle: 100 }));
+    // Ada has a room, so nothing of hers is old.
+    assert_eq!(store.idle_people(100, 9).await.unwrap(), [ben]);
+    assert!(store.idle_people(101, 9).await.unwrap().is_empty());
+    let used = |unless_within| Change::UseSession { person: ben, at: 2, unless_within };
+    store.commit(vec![used(101)]).await.unwrap();
+    assert_eq!(store.session(token(ben)).await.unwrap().unwrap().idle, 100);
+    store.commit(vec![used(100)]).await.unwrap();
+    assert_eq!(store.session(token(ben)).await.unwrap().unwrap().idle, 0);
+
+    store.commit(vec![Change::RemoveRoom { code: "AAAA".into() }]).await.unwrap();
+    assert_eq!(store.idle_people(100, 9).await.unwrap(), [ada]);
+    store.commit(vec![Change::ForgetPerson { person: ada }]).await.unwrap();
+    assert_eq!(store.session(token(ada)).await.unwrap(), None);
+    assert!(store.saves(ada).await.unwrap().is_empty() && store.summaries(ada).await.unwrap().is_empty());
+    assert_eq!(store.settings(ada).await.unwrap(), None);
+    assert!(store.session(token(ben)).await.unwrap().is_some());
+    store.commit(vec![Change::ForgetPerson { person: ada }]).await.unwrap();
+}
+
+async fn everybody_pays_for_what_they_made(store: &impl Store) {
+    let (ada, ben) = (PersonId(1), PersonId(2));
+    let bytes = |person| async move { store.bytes_of(person).await.unwrap() };
+    assert_eq!((bytes(ada).await, bytes(ben).await), (0, 0));
+    let row = RoomRow { doc: "d".repeat(1_000), ..room("AAAA") };
+    store.commit(vec![Change::CreateRoom { row, owner: Some(ada), members: vec![ada, ben] }]).await.unwrap();
+    assert_eq!((bytes(ada).await, bytes(ben).await), (1_000, 0));
+    // “head” and “book”; the rulebook counts for whoever brings it first.
+    store.commit(vec![Change::BeginGame(game(3, "AAAA"))]).await.unwrap();
+    assert_eq!(bytes(ada).await, 1_008);
+    store.commit(vec![append(3, 0, 1..=2)]).await.unwrap();
+    let steps = 2 * (step(1).said.len() + step(1).events.len() + step(1).note.len()) as u64;
+    assert_eq!(bytes(ada).await, 1_008 + steps);
+    let save = SaveRow { slot: 1, format: 1, summary: "sum".into(), doc: "ü".repeat(50), at: 1 };
+    store.commit(vec![Change::PutSave { person: ben, save, replace: false }]).await.unwrap();
+    assert_eq!(bytes(ben).await, 103);
+    assert!(store.bytes().await.unwrap() > 1_000);
+    store.commit(vec![Change::RemoveRoom { code: "AAAA".into() }]).await.unwrap();
+    assert_eq!(bytes(ada).await, 0);
+}
+
+async fn rulebooks_and_old_talk_are_not_kept_for_ever(store: &impl Store) {
+    for (id, code) in [(1, "AAAA"), (2, "BBBB")] {
+        let create = Change::CreateRoom { row: room(code), owner: Some(PersonId(id)), members: vec![PersonId(id)] };
+        store.commit(vec![create, Change::BeginGame(game(id, code))]).await.unwrap();
+    }
+    store.commit(vec![Change::RemoveRoom { code: "AAAA".into() }]).await.unwrap();
+    assert_eq!(store.game(GameId(2)).await.unwrap().unwrap().book, game(2, "BBBB").book);
+    store.commit(vec![Change::RemoveRoom { code: "BBBB".into() }]).await.unwrap();
+    // Nobody had it any more, so the next one brings it again and pays for it.
+    let create = Change::CreateRoom { row: room("CCCC"), owner: Some(PersonId(3)), members: vec![PersonId(3)] };
+    store.commit(vec![create, Change::BeginGame(game(3, "CCCC"))]).await.unwrap();
+    assert_eq!(store.bytes_of(PersonId(3)).await.unwrap(), "{}headbook".len() as u64);
+
+    let say = |number| Change::AddChat {
+        room: "CCCC".into(),
+        line: ChatRow { number, format: 1, doc: "hello".into(), at: 1 },
+    };
+    store.commit((1..=CHAT_KEPT + 5).map(say).collect()).await.unwrap();
+    let kept = store.chat("CCCC", CHAT_KEPT + 5).await.unwrap();
+    assert_eq!((kept.len() as u32, kept[0].number), (CHAT_KEPT, 6));
+}
+
+async fn a_store_that_is_closed_says_so(store: &impl Store) {
+    store.commit(vec![Change::Ran { seconds: 1 }]).await.unwrap();
+    store.close().await.unwrap();
+    assert!(matches!(store.commit(vec![Change::Ran { seconds: 1 }]).await, Err(StoreFault::Closed)));
+    assert!(matches!(store.room("AAAA").await, Err(StoreFault::Closed)));
+    assert!(matches!(store.close().await, Err(StoreFault::Closed)));
 }
 
 async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
     let (ada, ben) = (PersonId(1), PersonId(2));
     let members = vec![ada, ben];
-    store.commit(vec![Change::CreateRoom { row: room("AAAA"), members: members.clone() }]).await.unwrap();
-    let again = store.commit(vec![Change::CreateRoom { row: room("AAAA"), members }]).await;
+    store.commit(vec![Change::CreateRoom { row: room("AAAA"), owner: None, members: members.clone() }]).await.unwrap();
+    let again = store.commit(vec![Change::CreateRoom { row: room("AAAA"), owner: None, members }]).await;
     assert!(matches!(again, Err(StoreFault::Taken)), "{again:?}");
     assert_eq!(store.room("AAAA").await.unwrap(), Some(room("AAAA")));
     assert_eq!(store.room("BBBB").await.unwrap(), None);
@@ -82,11 +213,9 @@ async fn rooms_are_kept_and_versions_guard_them(store: &impl Store) {
     store.commit(vec![change(2, None)]).await.unwrap();
     assert_eq!(store.rooms_of(ada).await.unwrap().len(), 1);
 
-    store.commit(vec![Change::CreateRoom { row: room("CCCC"), members: vec![] }]).await.unwrap();
+    store.commit(vec![Change::CreateRoom { row: room("CCCC"), owner: None, members: vec![] }]).await.unwrap();
     let listed: Vec<String> = store.listed_rooms(0, 10).await.unwrap().into_iter().map(|room| room.code).collect();
     assert_eq!(listed, ["CCCC"]);
-    assert_eq!(store.untouched_rooms(Stage::Lobby, 101, 10).await.unwrap(), ["CCCC"]);
-    assert!(store.untouched_rooms(Stage::Lobby, 100, 10).await.unwrap().is_empty());
 }
 
 async fn steps_follow_each_other_without_a_gap(store: &impl Store) {
@@ -130,7 +259,7 @@ async fn only_one_of_two_writers_wins<S: Store>(store: Arc<S>) {
 }
 
 async fn a_commit_happens_as_a_whole_or_not_at_all(store: &impl Store) {
-    let create = Change::CreateRoom { row: room("AAAA"), members: vec![PersonId(1)] };
+    let create = Change::CreateRoom { row: room("AAAA"), owner: None, members: vec![PersonId(1)] };
     let verdict = store.commit(vec![create, Change::BeginGame(game(6, "AAAA")), append(6, 4, [5])]).await;
     assert!(matches!(verdict, Err(StoreFault::Conflict)));
     assert_eq!(store.room("AAAA").await.unwrap(), None);
@@ -142,7 +271,7 @@ async fn a_removed_room_takes_its_games_along(store: &impl Store) {
     let line = ChatRow { number: 1, format: 7, doc: "hello".into(), at: 1 };
     store
         .commit(vec![
-            Change::CreateRoom { row: room("AAAA"), members: vec![PersonId(1)] },
+            Change::CreateRoom { row: room("AAAA"), owner: None, members: vec![PersonId(1)] },
             Change::BeginGame(game(7, "AAAA")),
             append(7, 0, 1..=3),
             Change::AddChat { room: "AAAA".into(), line },
@@ -196,7 +325,7 @@ async fn games_are_remembered_once_each_and_the_latest_longest(store: &impl Stor
 async fn rooms_that_are_over_make_room_for_the_others(store: &impl Store) {
     let create = |code: String, stage, touched| {
         let row = RoomRow { stage, touched, ..room(&code) };
-        Change::CreateRoom { row, members: vec![PersonId(1)] }
+        Change::CreateRoom { row, owner: None, members: vec![PersonId(1)] }
     };
     let mut rooms = vec![create("SOLO".into(), Stage::Solo, 100)];
     rooms.extend((0..200).map(|number| create(format!("OVER{number}"), Stage::Over, 200 + number)));
@@ -209,8 +338,8 @@ async fn rooms_that_are_over_make_room_for_the_others(store: &impl Store) {
 async fn small_things_are_kept(store: &impl Store) {
     let (token, person) = (TokenHash([9; 32]), PersonId(4));
     store.commit(vec![Change::AddSession { token, person, at: 1 }]).await.unwrap();
-    assert_eq!(store.person(token).await.unwrap(), Some(person));
-    assert_eq!(store.person(TokenHash([8; 32])).await.unwrap(), None);
+    assert_eq!(store.session(token).await.unwrap(), Some(SessionRow { person, idle: 0 }));
+    assert_eq!(store.session(TokenHash([8; 32])).await.unwrap(), None);
 
     let line = |number| ChatRow { number, format: 9, doc: format!("line {number}"), at: 3 };
     let chat = |number| Change::AddChat { room: "AAAA".into(), line: line(number) };
@@ -289,7 +418,7 @@ async fn two_processes_on_one_file_cannot_both_win() {
 async fn a_stalled_commit_is_not_answered() {
     let folder = tempfile::tempdir().unwrap();
     let gate = CommitGate::new();
-    let options = SqliteOptions { gate: Some(gate.clone()) };
+    let options = SqliteOptions { gate: Some(gate.clone()), ..Default::default() };
     let store = SqliteStore::open(&folder.path().join("a.db"), options).unwrap();
     store.commit(vec![Change::BeginGame(game(1, "AAAA"))]).await.unwrap();
     gate.close();
@@ -397,6 +526,7 @@ async fn what_was_done_and_announced_is_kept(store: &impl Store) {
 async fn rooms_are_listed_with_their_size(store: &impl Store) {
     let create = |code: &str, stage, touched| Change::CreateRoom {
         row: RoomRow { stage, touched, ..room(code) },
+        owner: None,
         members: vec![PersonId(1)],
     };
     store.commit(vec![create("AAAA", Stage::Playing, 5), create("BBBB", Stage::Lobby, 6)]).await.unwrap();

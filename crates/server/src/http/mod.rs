@@ -19,10 +19,9 @@ pub use language::Spoken;
 pub use routes::routes;
 
 use crate::door::Peer;
-use crate::hall::broken;
 use crate::limits::{MAX_BODY, MAX_IMPORT};
+use crate::origin;
 use crate::serve::App;
-use crate::{origin, secrets};
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -79,8 +78,7 @@ impl FromRequestParts<Arc<App>> for Known {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Refused> {
         let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = header.and_then(|value| value.strip_prefix("Bearer ")).ok_or(Refused(Refusal::NoSession))?;
-        let person = app.store().person(secrets::token_hash(token)).await.map_err(broken)?;
-        person.map(Known).ok_or(Refused(Refusal::NoSession))
+        Ok(Known(app.hall.whose(token).await?))
     }
 }
 

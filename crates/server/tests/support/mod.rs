@@ -51,7 +51,7 @@ impl TestServer {
     /// One whose counters can be read.
     pub async fn counted(path: &Path, config: Config, metrics: Option<PrometheusHandle>) -> TestServer {
         let gate = CommitGate::new();
-        let store = SqliteStore::open(path, SqliteOptions { gate: Some(gate.clone()) }).unwrap();
+        let store = SqliteStore::open(path, SqliteOptions { gate: Some(gate.clone()), ..Default::default() }).unwrap();
         let clock = Arc::new(ManualClock::new());
         let shared: Arc<dyn Clock> = clock.clone();
         let server = Server::new(config, Arc::new(store), shared, Arc::new(Library::builtin()), metrics);

@@ -1,3 +1,37 @@
+-- "FRHD": the file says whose it is. Older files are known by their tables.
+PRAGMA application_id = 1179797572;
+
+-- How many seconds servers have run on this file. Whether something is old is told by this clock alone: it stands still
+-- while no server runs, and no leap of the wall clock moves it. What lies here already counts from now.
+CREATE TABLE upkeep (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    ran INTEGER NOT NULL,
+    probed INTEGER NOT NULL
+);
+INSERT INTO upkeep (one, ran, probed) VALUES (1, 0, 0);
+
+-- When a session was last used: for people in `used`, for the sweeper in `ran`. Both are written about once a day.
+ALTER TABLE session ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE session ADD COLUMN ran INTEGER NOT NULL DEFAULT 0;
+UPDATE session SET used = max(at, unixepoch());
+CREATE INDEX session_by_age ON session (ran);
+
+-- Whose quota a room counts for: whoever made it. Rooms from before count for nobody.
+ALTER TABLE room ADD COLUMN owner INTEGER;
+ALTER TABLE room ADD COLUMN ran INTEGER NOT NULL DEFAULT 0;
+DROP INDEX room_by_stage;
+CREATE INDEX room_by_age ON room (stage, ran);
+CREATE INDEX room_by_owner ON room (owner) WHERE owner IS NOT NULL;
+
+-- What a game takes: a table of its own, because its narrow rows change with every step.
+CREATE TABLE size (
+    game INTEGER PRIMARY KEY,
+    bytes INTEGER NOT NULL
+);
+
+-- A rulebook goes with the last game that is played by it.
+CREATE INDEX game_by_book ON game (book);
+
 -- Looking after a server: who is kept out, who may look after it, what players report, what was done.
 CREATE TABLE ban (
     whom TEXT PRIMARY KEY,

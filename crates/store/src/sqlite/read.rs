@@ -1,5 +1,6 @@
 //! Questions as statements.
 
+use super::faults;
 use crate::StoreFault;
 use crate::rows::*;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
@@ -25,14 +26,12 @@ pub fn rooms_of(connection: &Connection, person: PersonId) -> Result<Vec<RoomRow
     all(connection, &sql, params![person.0], room_row)
 }
 
-pub fn untouched_rooms(
-    connection: &Connection,
-    stage: Stage,
-    since: i64,
-    most: u32,
-) -> Result<Vec<String>, StoreFault> {
-    let sql = "SELECT code FROM room WHERE stage = ? AND touched < ? ORDER BY touched LIMIT ?";
-    all(connection, sql, params![stage.name(), since, most], |row| row.get(0))
+/// For how long servers have run on this file.
+const RAN: &str = "(SELECT ran FROM upkeep)";
+
+pub fn idle_rooms(connection: &Connection, stage: Stage, idle: i64, most: u32) -> Result<Vec<String>, StoreFault> {
+    let sql = format!("SELECT code FROM room WHERE stage = ? AND ran <= {RAN} - ? ORDER BY ran LIMIT ?");
+    all(connection, &sql, params![stage.name(), idle, most], |row| row.get(0))
 }
 
 pub fn game(connection: &Connection, game: GameId) -> Result<Option<GameRow>, StoreFault> {
@@ -74,8 +73,17 @@ pub fn chat(connection: &Connection, room: &str, most: u32) -> Result<Vec<ChatRo
     Ok(lines)
 }
 
-pub fn person(connection: &Connection, token: TokenHash) -> Result<Option<PersonId>, StoreFault> {
-    one(connection, "SELECT person FROM session WHERE token = ?", params![token.0], |row| row.get(0).map(PersonId))
+pub fn session(connection: &Connection, token: TokenHash) -> Result<Option<SessionRow>, StoreFault> {
+    let sql = format!("SELECT person, {RAN} - ran FROM session WHERE token = ?");
+    one(connection, &sql, params![token.0], |row| Ok(SessionRow { person: PersonId(row.get(0)?), idle: row.get(1)? }))
+}
+
+pub fn idle_people(connection: &Connection, idle: i64, most: u32) -> Result<Vec<PersonId>, StoreFault> {
+    let sql = format!(
+        "SELECT person FROM session WHERE ran <= {RAN} - ?
+         AND NOT EXISTS (SELECT 1 FROM member WHERE member.person = session.person) ORDER BY ran LIMIT ?"
+    );
+    all(connection, &sql, params![idle, most], |row| row.get(0).map(PersonId))
 }
 
 pub fn saves(connection: &Connection, person: PersonId) -> Result<Vec<SaveRow>, StoreFault> {
@@ -118,6 +126,25 @@ pub fn settings(connection: &Connection, person: PersonId) -> Result<Option<Sett
     one(connection, "SELECT format, doc FROM setting WHERE person = ?", params![person.0], settings)
 }
 
+/// Pages in use; those that are free are filled first.
+pub fn bytes(connection: &Connection) -> Result<u64, StoreFault> {
+    let sql = "SELECT (page_count - freelist_count) * page_size
+               FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+    Ok(one(connection, sql, [], |row| row.get::<_, i64>(0))?.unwrap_or(0).unsigned_abs())
+}
+
+pub fn bytes_of(connection: &Connection, person: PersonId) -> Result<u64, StoreFault> {
+    // A room that its maker has left is nothing that they could still remove.
+    let rooms = "room JOIN member ON member.room = room.code AND member.person = ?1";
+    let sql = format!(
+        "SELECT (SELECT coalesce(sum(octet_length(doc) + octet_length(summary)), 0) FROM save WHERE person = ?1)
+              + (SELECT coalesce(sum(octet_length(doc)), 0) FROM {rooms} WHERE owner = ?1)
+              + (SELECT coalesce(sum(bytes), 0) FROM {rooms}
+                 JOIN game ON game.room = room.code JOIN size ON size.game = game.id WHERE owner = ?1)"
+    );
+    Ok(one(connection, &sql, params![person.0], |row| row.get::<_, i64>(0))?.unwrap_or(0).unsigned_abs())
+}
+
 pub(super) fn room_row(row: &Row<'_>) -> rusqlite::Result<RoomRow> {
     let stage: String = row.get(2)?;
     Ok(RoomRow {
@@ -140,7 +167,7 @@ pub(super) fn one<T>(
     read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<Option<T>, StoreFault> {
     let row = connection.prepare_cached(sql).and_then(|mut statement| statement.query_row(values, read).optional());
-    row.map_err(StoreFault::backend)
+    row.map_err(faults::of)
 }
 
 pub(super) fn all<T>(
@@ -152,5 +179,5 @@ pub(super) fn all<T>(
     let rows = connection
         .prepare_cached(sql)
         .and_then(|mut statement| statement.query_map(values, read)?.collect::<rusqlite::Result<Vec<T>>>());
-    rows.map_err(StoreFault::backend)
+    rows.map_err(faults::of)
 }

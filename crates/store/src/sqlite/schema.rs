@@ -1,9 +1,8 @@
 //! The tables, and how an older file becomes a current one.
 
+use super::{backup, faults, file};
 use crate::StoreFault;
-use rusqlite::{Connection, TransactionBehavior, params};
-use std::ffi::OsString;
-use std::fs::{self, File};
+use rusqlite::{Connection, TransactionBehavior};
 use std::path::{Path, PathBuf};
 
 /// One script for each version, never changed once it is out.
@@ -49,48 +48,36 @@ fn run(connection: &mut Connection, path: &Path, scripts: &[&str]) -> Result<(),
 /// All scripts that the file has not seen, or none of them.
 fn carry_out(connection: &mut Connection, scripts: &[&str]) -> Result<(), StoreFault> {
     // Immediate: two programs that open the same old file must not both migrate it.
-    let transaction =
-        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(StoreFault::backend)?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(faults::of)?;
     let found = version(&transaction)?;
     for script in scripts.iter().skip(found as usize) {
-        transaction.execute_batch(script).map_err(StoreFault::backend)?;
+        transaction.execute_batch(script).map_err(faults::of)?;
     }
     if (found as usize) < scripts.len() {
-        transaction.pragma_update(None, "user_version", scripts.len() as u32).map_err(StoreFault::backend)?;
+        transaction.pragma_update(None, "user_version", scripts.len() as u32).map_err(faults::of)?;
     }
-    transaction.commit().map_err(StoreFault::backend)
+    transaction.commit().map_err(faults::of)
 }
 
-fn version(connection: &Connection) -> Result<u32, StoreFault> {
-    connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(StoreFault::backend)
+pub fn version(connection: &Connection) -> Result<u32, StoreFault> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(faults::of)
 }
 
 /// The whole file as it is, under its name followed by the version. It is there when it is complete, and
 /// durable.
 fn copy_beside(connection: &Connection, path: &Path, version: u32) -> Result<PathBuf, StoreFault> {
-    let named = |ending: &str| {
-        let mut name = OsString::from(path);
-        name.push(format!(".version-{version}{ending}"));
-        PathBuf::from(name)
-    };
+    let named = |ending: &str| file::beside(path, &format!(".version-{version}{ending}"));
     let (unfinished, copy) = (named(".part"), named(""));
     let failed = |fault: StoreFault| StoreFault::Copy { to: copy.clone(), fault: Box::new(fault) };
-    // Left over from a program that was stopped here.
-    if unfinished.exists() {
-        fs::remove_file(&unfinished).map_err(|fault| failed(StoreFault::backend(fault)))?;
-    }
-    let target = unfinished.to_string_lossy();
-    connection.execute("VACUUM INTO ?", params![target]).map_err(|fault| failed(StoreFault::backend(fault)))?;
-    File::open(&unfinished)
-        .and_then(|file| file.sync_all())
-        .and_then(|()| fs::rename(&unfinished, &copy))
-        .map_err(|fault| failed(StoreFault::backend(fault)))?;
+    backup::copy(connection, &unfinished).map_err(failed)?;
+    file::keep(&unfinished, &copy).map_err(|fault| failed(StoreFault::backend(fault)))?;
     Ok(copy)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn old_file(folder: &Path, version: usize) -> PathBuf {
         let path = folder.join("games.db");

@@ -1,6 +1,6 @@
 //! The threads that own the connections: one that writes in groups, and a few that read.
 
-use super::write;
+use super::{faults, write};
 use crate::{Change, CommitGate, Pending, StoreFault};
 use rusqlite::Connection;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,6 +18,7 @@ type Question = Box<dyn FnOnce(&mut Connection) + Send>;
 enum Job {
     Commit { changes: Vec<Change>, answer: Answer<()> },
     Ask(Question),
+    Close { answer: Answer<()> },
 }
 
 pub struct Writer {
@@ -56,6 +57,18 @@ impl Writer {
     }
 }
 
+impl Writer {
+    /// After everything that was sent before. Whoever comes later is told that the store has stopped.
+    pub fn close(&self) -> Pending<()> {
+        let jobs = self.jobs.clone();
+        Box::pin(async move {
+            let (answer, answered) = oneshot::channel();
+            jobs.send(Job::Close { answer }).await.map_err(|_| StoreFault::Closed)?;
+            answered.await.map_err(|_| StoreFault::Closed)?
+        })
+    }
+}
+
 /// The question with the way back; whoever asked may have stopped listening, which is no fault.
 fn boxed<T, F>(question: F, answer: Answer<T>) -> Question
 where
@@ -69,19 +82,32 @@ where
 
 fn write_in_groups(mut connection: Connection, mut jobs: mpsc::Receiver<Job>, gate: &CommitGate) {
     while let Some(first) = jobs.blocking_recv() {
-        let mut group = Vec::new();
+        let (mut group, mut closing) = (Vec::new(), None);
         let mut next = Some(first);
         while let Some(job) = next {
             match job {
                 Job::Commit { changes, answer } => group.push((changes, answer)),
                 Job::Ask(question) => question(&mut connection),
+                Job::Close { answer } => closing = Some(answer),
             }
-            next = if group.len() < GROUP { jobs.try_recv().ok() } else { None };
+            next = if group.len() < GROUP && closing.is_none() { jobs.try_recv().ok() } else { None };
         }
         if !group.is_empty() {
             commit_group(&mut connection, group, gate);
         }
+        if let Some(answer) = closing {
+            jobs.close();
+            let _ = answer.send(finish(connection));
+            return;
+        }
     }
+}
+
+/// Brings what lies beside the file into it. The last connection takes the leftovers away.
+fn finish(connection: Connection) -> Result<(), StoreFault> {
+    let written = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    let closed = connection.close().map_err(|(_, fault)| fault);
+    written.and(closed).map_err(faults::of)
 }
 
 /// One transaction for all; a commit that is refused takes back only what is its own.
@@ -104,7 +130,8 @@ fn commit_group(connection: &mut Connection, group: Vec<(Vec<Change>, Answer<()>
 
 /// They take turns.
 pub struct Readers {
-    questions: Vec<mpsc::Sender<Question>>,
+    /// Nothing in the place of a question: the reader ends.
+    questions: Vec<mpsc::Sender<Option<Question>>>,
     turn: AtomicUsize,
 }
 
@@ -112,11 +139,14 @@ impl Readers {
     pub fn start(connections: Vec<Connection>) -> Result<Readers, StoreFault> {
         let mut questions = Vec::new();
         for mut connection in connections {
-            let (sender, mut waiting) = mpsc::channel::<Question>(WAITING);
+            let (sender, mut waiting) = mpsc::channel::<Option<Question>>(WAITING);
             let work = move || {
-                while let Some(question) = waiting.blocking_recv() {
+                while let Some(Some(question)) = waiting.blocking_recv() {
                     question(&mut connection);
                 }
+                // First the file, then the word that it is free.
+                drop(connection);
+                drop(waiting);
             };
             Builder::new().name("store-reader".into()).spawn(work).map_err(StoreFault::backend)?;
             questions.push(sender);
@@ -133,8 +163,21 @@ impl Readers {
         let reader = self.questions[turn].clone();
         Box::pin(async move {
             let (answer, answered) = oneshot::channel();
-            reader.send(boxed(question, answer)).await.map_err(|_| StoreFault::Closed)?;
+            reader.send(Some(boxed(question, answer))).await.map_err(|_| StoreFault::Closed)?;
             answered.await.map_err(|_| StoreFault::Closed)?
+        })
+    }
+
+    /// Waits until each has answered what came before, and has let go of the file.
+    pub fn close(&self) -> Pending<()> {
+        let readers = self.questions.clone();
+        Box::pin(async move {
+            for reader in readers {
+                // One that has ended needs no telling.
+                let _ = reader.send(None).await;
+                reader.closed().await;
+            }
+            Ok(())
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Changes as statements. A refused commit is rolled back to its savepoint.
 
-use super::admin;
-use crate::rows::{GameId, PersonId, StepRow, SummaryRow};
+use super::{admin, faults};
+use crate::rows::{CHAT_KEPT, GameId, GameRow, PersonId, StepRow, SummaryRow};
 use crate::{Change, RoomChange, StoreFault};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionBehavior, params};
 
@@ -11,30 +11,36 @@ pub fn together(
     commits: &[Vec<Change>],
     before_commit: impl FnOnce(),
 ) -> Result<Vec<Result<(), StoreFault>>, StoreFault> {
-    let mut transaction =
-        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(StoreFault::backend)?;
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(faults::of)?;
     let mut verdicts = Vec::with_capacity(commits.len());
     for changes in commits {
-        let savepoint = transaction.savepoint().map_err(StoreFault::backend)?;
+        let savepoint = transaction.savepoint().map_err(faults::of)?;
         let verdict = changes.iter().try_for_each(|change| apply(&savepoint, change));
-        match verdict {
-            Ok(()) => savepoint.commit().map_err(StoreFault::backend)?,
+        match &verdict {
+            Ok(()) => savepoint.commit().map_err(faults::of)?,
             // Dropping a savepoint takes back what was done since.
             Err(_) => drop(savepoint),
+        }
+        // A full disk, or one that fails, has taken back everything by itself.
+        if let Err(fault) = &verdict
+            && transaction.is_autocommit()
+        {
+            return Err(fault.clone());
         }
         verdicts.push(verdict);
     }
     before_commit();
-    transaction.commit().map_err(StoreFault::backend)?;
+    transaction.commit().map_err(faults::of)?;
     Ok(verdicts)
 }
 
 fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
     match change {
-        Change::CreateRoom { row, members } => {
+        Change::CreateRoom { row, owner, members } => {
             execute(
                 at,
-                "INSERT INTO room (code, version, stage, listed, format, doc, game, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO room (code, version, stage, listed, format, doc, game, touched, owner, ran)
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT ran FROM upkeep))",
                 params![
                     row.code,
                     row.version,
@@ -43,33 +49,33 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
                     row.format,
                     row.doc,
                     row.game.map(|game| game.0),
-                    row.touched
+                    row.touched,
+                    owner.map(|owner| owner.0)
                 ],
             )?;
             set_members(at, &row.code, members)
         }
         Change::UpdateRoom(change) => update_room(at, change),
         Change::RemoveRoom { code } => remove_room(at, code),
-        Change::BeginGame(game) => {
-            let book = &game.book;
-            let sql = "INSERT OR IGNORE INTO book (hash, format, text) VALUES (?, ?, ?)";
-            execute(at, sql, params![book.hash, book.format, book.text])?;
-            execute(
-                at,
-                "INSERT INTO game (id, room, book, format, head, seed, began) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                params![game.id.0, game.room, book.hash, game.format, game.head, game.seed, game.began],
-            )?;
-            Ok(())
-        }
+        Change::BeginGame(game) => begin_game(at, game),
         Change::AppendSteps { game, expected, steps } => append(at, *game, *expected, steps),
         Change::AddChat { room, line } => {
             let sql = "INSERT INTO chat (room, number, format, doc, at) VALUES (?, ?, ?, ?, ?)";
-            conflicting(execute(at, sql, params![room, line.number, line.format, line.doc, line.at]))
+            conflicting(execute(at, sql, params![room, line.number, line.format, line.doc, line.at]))?;
+            let sql = "DELETE FROM chat WHERE room = ? AND number <= ?";
+            execute(at, sql, params![room, i64::from(line.number) - i64::from(CHAT_KEPT)]).map(drop)
         }
         Change::AddSession { token, person, at: when } => {
-            let sql = "INSERT INTO session (token, person, at) VALUES (?, ?, ?)";
+            let sql = "INSERT INTO session (token, person, at, used, ran)
+                       VALUES (?1, ?2, ?3, ?3, (SELECT ran FROM upkeep))";
             execute(at, sql, params![token.0, person.0, when]).map(drop)
         }
+        Change::UseSession { person, at: when, unless_within } => {
+            let sql = "UPDATE session SET used = ?2, ran = (SELECT ran FROM upkeep)
+                       WHERE person = ?1 AND ran <= (SELECT ran FROM upkeep) - ?3";
+            execute(at, sql, params![person.0, when, unless_within]).map(drop)
+        }
+        Change::ForgetPerson { person } => forget_person(at, *person),
         Change::PutSave { person, save, replace } => {
             let verb = if *replace { "INSERT OR REPLACE" } else { "INSERT" };
             let sql = format!("{verb} INTO save (person, slot, format, summary, doc, at) VALUES (?, ?, ?, ?, ?, ?)");
@@ -96,7 +102,30 @@ fn apply(at: &Savepoint<'_>, change: &Change) -> Result<(), StoreFault> {
             execute(at, sql, params![person.0, settings.format, settings.doc]).map(drop)
         }
         Change::Admin(change) => admin::apply(at, change),
+        Change::Ran { seconds } => execute(at, "UPDATE upkeep SET ran = ran + ?", params![seconds]).map(drop),
+        Change::Probe { at: when } => execute(at, "UPDATE upkeep SET probed = ?", params![when]).map(drop),
     }
+}
+
+/// Whoever brings a rulebook along that nobody had pays for it.
+fn begin_game(at: &Savepoint<'_>, game: &GameRow) -> Result<(), StoreFault> {
+    let book = &game.book;
+    let sql = "INSERT OR IGNORE INTO book (hash, format, text) VALUES (?, ?, ?)";
+    let new = execute(at, sql, params![book.hash, book.format, book.text])? > 0;
+    execute(
+        at,
+        "INSERT INTO game (id, room, book, format, head, seed, began) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        params![game.id.0, game.room, book.hash, game.format, game.head, game.seed, game.began],
+    )?;
+    let bytes = game.head.len() + if new { book.text.len() } else { 0 };
+    execute(at, "INSERT INTO size (game, bytes) VALUES (?, ?)", params![game.id.0, bytes as i64]).map(drop)
+}
+
+fn forget_person(at: &Savepoint<'_>, person: PersonId) -> Result<(), StoreFault> {
+    for table in ["session", "save", "setting", "summary"] {
+        execute(at, &format!("DELETE FROM {table} WHERE person = ?"), params![person.0])?;
+    }
+    Ok(())
 }
 
 fn add_summary(at: &Savepoint<'_>, person: PersonId, summary: &SummaryRow, most: u32) -> Result<(), StoreFault> {
@@ -110,7 +139,8 @@ fn add_summary(at: &Savepoint<'_>, person: PersonId, summary: &SummaryRow, most:
 fn update_room(at: &Savepoint<'_>, change: &RoomChange) -> Result<(), StoreFault> {
     let changed = execute(
         at,
-        "UPDATE room SET version = version + 1, stage = ?, listed = ?, format = ?, doc = ?, game = ?, touched = ?
+        "UPDATE room SET version = version + 1, stage = ?, listed = ?, format = ?, doc = ?, game = ?, touched = ?,
+         ran = (SELECT ran FROM upkeep)
          WHERE code = ? AND version = ?",
         params![
             change.stage.name(),
@@ -140,13 +170,23 @@ fn set_members(at: &Savepoint<'_>, code: &str, members: &[PersonId]) -> Result<(
     Ok(())
 }
 
-/// The rulebooks stay: others may share them, and there are few.
 fn remove_room(at: &Savepoint<'_>, code: &str) -> Result<(), StoreFault> {
-    execute(at, "DELETE FROM step WHERE game IN (SELECT id FROM game WHERE room = ?)", params![code])?;
-    for sql in
-        ["DELETE FROM game WHERE room = ?", "DELETE FROM chat WHERE room = ?", "DELETE FROM member WHERE room = ?"]
-    {
+    let books: Vec<[u8; 32]> = at
+        .prepare_cached("SELECT DISTINCT book FROM game WHERE room = ?")
+        .and_then(|mut statement| statement.query_map([code], |row| row.get(0))?.collect())
+        .map_err(faults::of)?;
+    for sql in [
+        "DELETE FROM step WHERE game IN (SELECT id FROM game WHERE room = ?)",
+        "DELETE FROM size WHERE game IN (SELECT id FROM game WHERE room = ?)",
+        "DELETE FROM game WHERE room = ?",
+        "DELETE FROM chat WHERE room = ?",
+        "DELETE FROM member WHERE room = ?",
+    ] {
         execute(at, sql, params![code])?;
+    }
+    for book in books {
+        let sql = "DELETE FROM book WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM game WHERE book = ?1)";
+        execute(at, sql, params![book])?;
     }
     found(execute(at, "DELETE FROM room WHERE code = ?", params![code])?)
 }
@@ -155,7 +195,7 @@ fn append(at: &Savepoint<'_>, game: GameId, expected: u32, steps: &[StepRow]) ->
     let last: Option<u32> = at
         .prepare_cached("SELECT seq FROM step WHERE game = ? ORDER BY seq DESC LIMIT 1")
         .and_then(|mut statement| statement.query_row([game.0], |row| row.get(0)).optional())
-        .map_err(StoreFault::backend)?;
+        .map_err(faults::of)?;
     if last.unwrap_or(0) != expected {
         return Err(StoreFault::Conflict);
     }
@@ -168,14 +208,16 @@ fn append(at: &Savepoint<'_>, game: GameId, expected: u32, steps: &[StepRow]) ->
         // Should another process have slipped in, the unique index still lets only one win.
         conflicting(execute(at, sql, values))?;
     }
-    Ok(())
+    let bytes: usize = steps.iter().map(|step| step.said.len() + step.events.len() + step.note.len()).sum();
+    // A game from before sizes were counted has none.
+    execute(at, "UPDATE size SET bytes = bytes + ? WHERE game = ?", params![bytes as i64, game.0]).map(drop)
 }
 
 pub(super) fn execute(at: &Savepoint<'_>, sql: &str, values: impl rusqlite::Params) -> Result<usize, StoreFault> {
     let done = at.prepare_cached(sql).and_then(|mut statement| statement.execute(values));
     done.map_err(|fault| match fault.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => StoreFault::Taken,
-        _ => StoreFault::backend(fault),
+        _ => faults::of(fault),
     })
 }
 

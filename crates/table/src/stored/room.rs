@@ -38,7 +38,8 @@ pub fn create_room(code: &str, doc: &RoomDoc, game: Option<GameId>, unix: i64) -
         game,
         touched: unix,
     };
-    Change::CreateRoom { row, members: doc.members() }
+    // It counts for whoever is in charge at first, even if somebody else is later.
+    Change::CreateRoom { row, owner: doc.host.map(PersonId::from), members: doc.members() }
 }
 
 /// How the row of a room stands in the store: each change says which version it has seen.

@@ -147,7 +147,7 @@ async fn write_past(path: &Path, arguments: &Arguments) -> Result<(), freehold_s
             touched: 4_000_000_000,
         };
         let members = (0..4).map(|seat| PersonId(i64::from(at) * 4 + seat)).collect();
-        changes.push(Change::CreateRoom { row, members });
+        changes.push(Change::CreateRoom { row, owner: None, members });
         let head = String::from("{}");
         changes.push(Change::BeginGame(GameRow {
             id: game,
