@@ -1,4 +1,5 @@
-//! What every store promises. A new store joins by running `contract` on a fresh instance.
+//! What every store promises. A new store joins by running `contract` on a fresh instance. Long because all promises stand
+//! in one place.
 
 use freehold_store::*;
 use std::sync::Arc;
