@@ -6,14 +6,15 @@ use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
-use freehold_server::{BasePath, Config, Courier, Proxies, Proxy, Reach, Server, Tls};
+use freehold_server::{BasePath, Config, Courier, Origin, Proxies, Proxy, Reach, Server, Tls, limits};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use std::fmt::Display;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -25,6 +26,9 @@ pub const DEFAULT_PORT: u16 = 7070;
 
 /// Largest configuration file that is read.
 const MAX_CONFIG: u64 = 1 << 16;
+
+/// Descriptors for whatever is no line of a client.
+const DESCRIPTORS_KEPT: usize = 200;
 
 /// Each of them is a flag, a variable of the environment, and a key of the configuration file. A flag
 /// wins over the environment, and that over the file.
@@ -39,7 +43,8 @@ pub struct Options {
     pub data: Option<PathBuf>,
     /// A page besides the server's own that may speak with it, e.g. https://games.example
     #[arg(long, value_name = "ORIGIN", env = "FREEHOLD_ORIGIN", value_delimiter = ',')]
-    pub origin: Vec<String>,
+    #[serde(deserialize_with = "each_parsed")]
+    pub origin: Vec<Origin>,
     /// A proxy in front, or a network of them: believed about the address, host and scheme of clients
     #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_PROXY", value_delimiter = ',')]
     #[serde(deserialize_with = "each_parsed")]
@@ -54,6 +59,9 @@ pub struct Options {
     /// The longest time that anything is given for the eye before bots go on, in milliseconds; 0: bots never wait
     #[arg(long, value_name = "MS", env = "FREEHOLD_BOT_PAUSE")]
     pub bot_pause: Option<u64>,
+    /// Connections that one address may have open at a time; a network of IPv6 (/64) counts as one address
+    #[arg(long, value_name = "NUMBER", env = "FREEHOLD_CONNECTIONS_PER_ADDRESS")]
+    pub connections_per_address: Option<NonZeroUsize>,
     /// A mail server that takes feedback, e.g. smtps://name:password@mail.example
     #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_SMTP", hide_env_values = true)]
     pub feedback_smtp: Option<String>,
@@ -118,6 +126,7 @@ impl Options {
             trust_proxy: self.trust_proxy.or(file.trust_proxy),
             base_path: self.base_path.or(file.base_path),
             bot_pause: self.bot_pause.or(file.bot_pause),
+            connections_per_address: self.connections_per_address.or(file.connections_per_address),
             feedback_smtp: self.feedback_smtp.or(file.feedback_smtp),
             feedback_from: self.feedback_from.or(file.feedback_from),
             feedback_to: self.feedback_to.or(file.feedback_to),
@@ -211,11 +220,14 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         let address = listener.local_addr().map_err(|fault| Failure::Listen { address, fault })?;
         let defaults = Config::default();
         let base_path = hosting.options.base_path.clone().unwrap_or_default();
+        let per_address = hosting.options.connections_per_address.map(NonZeroUsize::get);
         let config = Config {
-            origins: hosting.options.origin.clone(),
+            origins: hosting.options.origin.iter().map(Origin::to_string).collect(),
             proxies: hosting.options.proxies(),
             base_path: base_path.clone(),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
+            lines: lines_at_once(),
+            lines_per_address: per_address.unwrap_or(defaults.lines_per_address),
             own_machine: hosting.own_machine,
             test_hooks: hosting.test_hooks,
             spare_loopback: hosting.spare_loopback,
@@ -238,9 +250,18 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     })
 }
 
+/// As many lines as there are descriptors for, besides those of files and threads.
+fn lines_at_once() -> usize {
+    let wanted = limits::MAX_LINES + DESCRIPTORS_KEPT;
+    let granted = rlimit::increase_nofile_limit(wanted as u64).unwrap_or(wanted as u64);
+    usize::try_from(granted).unwrap_or(wanted).min(wanted).saturating_sub(DESCRIPTORS_KEPT).max(1)
+}
+
 fn start_log(options: &Options) {
     let level = options.log.unwrap_or_default().filter();
-    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // Colours are for eyes; in a file they are in the way.
+    let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
+    let log = tracing_subscriber::fmt().with_max_level(level).with_ansi(colours).with_writer(std::io::stderr);
     // A log that runs already is fine too.
     let _ = if options.log_json.unwrap_or(false) { log.json().try_init() } else { log.try_init() };
 }

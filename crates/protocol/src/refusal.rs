@@ -155,6 +155,14 @@ pub enum Refusal {
         most: u32,
     },
     ForeignOrigin,
+    /// There is nothing at this address.
+    NoSuchAddress,
+    /// There is something at this address, but it is not asked like this.
+    WrongMethod,
+    /// What was sent came too slowly.
+    TooSlow,
+    /// A program of one's own does not answer to this name.
+    WrongHost,
     /// The server stops.
     ShuttingDown,
     /// Something is broken on our side; it is in the log of the server.

@@ -1,166 +1,102 @@
 //! Where lines come in: plain, or behind TLS. All that is behind it sees only a line and its address.
 //!
-//! A TLS handshake takes as long as the other side likes, so it happens beside the door: whoever is slow
-//! keeps nobody else waiting, and is let go after a while.
+//! A line has a place among those that are open, and whoever reads nothing for too long loses it.
 
-use crate::limits::{HANDSHAKE_WITHIN, HANDSHAKES, SEND_BUFFER};
-use axum::extract::connect_info::Connected;
-use axum::serve::{IncomingStream, Listener};
-use std::fmt;
+use crate::clock::{Clock, Sleep};
+use crate::headcount::Place;
+use crate::limits::{SEND_BUFFER, TAKEN_WITHIN};
+use crate::tls::Tls;
 use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinSet;
-use tokio_rustls::TlsAcceptor;
-use tokio_rustls::rustls::pki_types::pem::PemObject;
-use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, pem};
-use tokio_rustls::rustls::{self, ServerConfig};
+use tokio::net::TcpStream;
 use tokio_rustls::server::TlsStream;
 
 /// The address at the other end of a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// A certificate with its key, ready to be shown.
-#[derive(Clone)]
-pub struct Tls(Arc<ServerConfig>);
-
-impl fmt::Debug for Tls {
-    /// The key must not slip into a log.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Tls")
-    }
-}
-
-/// Why a certificate or its key cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum TlsFault {
-    #[error("{path}: {fault}")]
-    Unreadable { path: PathBuf, fault: pem::Error },
-    #[error("{path}: no certificate in it")]
-    NoCertificate { path: PathBuf },
-    #[error("the certificate and the key cannot be used: {0}")]
-    Unfit(rustls::Error),
-}
-
-impl Tls {
-    /// Reads a chain of certificates and the key of the first, both in PEM.
-    pub fn from_files(certificates: &Path, key: &Path) -> Result<Tls, TlsFault> {
-        let unreadable = |path: &Path| {
-            let path = path.to_path_buf();
-            move |fault| TlsFault::Unreadable { path, fault }
-        };
-        let chain = CertificateDer::pem_file_iter(certificates).map_err(unreadable(certificates))?;
-        let chain = chain.collect::<Result<Vec<_>, _>>().map_err(unreadable(certificates))?;
-        if chain.is_empty() {
-            return Err(TlsFault::NoCertificate { path: certificates.to_path_buf() });
-        }
-        let key = PrivateKeyDer::from_pem_file(key).map_err(unreadable(key))?;
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config = ServerConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(TlsFault::Unfit)?
-            .with_no_client_auth()
-            .with_single_cert(chain, key)
-            .map_err(TlsFault::Unfit)?;
-        Ok(Tls(Arc::new(config)))
-    }
-}
-
-/// A listener, and what a line must do to come in.
-pub struct Door {
-    listener: TcpListener,
-    tls: Option<TlsAcceptor>,
-    handshakes: JoinSet<Option<(Line, Peer)>>,
-}
-
-impl Door {
-    pub fn new(listener: TcpListener, tls: Option<&Tls>) -> Door {
-        let tls = tls.map(|tls| TlsAcceptor::from(tls.0.clone()));
-        Door { listener, tls, handshakes: JoinSet::new() }
-    }
-}
-
-impl Listener for Door {
-    type Io = Line;
-    type Addr = Peer;
-
-    async fn accept(&mut self) -> (Line, Peer) {
-        loop {
-            let (line, address) = tokio::select! {
-                Some(done) = self.handshakes.join_next() => match done {
-                    Ok(Some(entered)) => return entered,
-                    // Whoever made no sense, or took too long, is gone.
-                    Ok(None) | Err(_) => continue,
-                },
-                (line, address) = Listener::accept(&mut self.listener), if self.handshakes.len() < HANDSHAKES => {
-                    (line, address)
-                }
-            };
-            // Small messages go out at once, and a slow reader fills no more of our memory than this.
-            // A line that takes neither still works.
-            let _ = line.set_nodelay(true);
-            let _ = socket2::SockRef::from(&line).set_send_buffer_size(SEND_BUFFER);
-            let Some(acceptor) = self.tls.clone() else { return (Line::Plain(line), Peer(address)) };
-            self.handshakes.spawn(async move {
-                let shaken = tokio::time::timeout(HANDSHAKE_WITHIN, acceptor.accept(line)).await;
-                let line = shaken.ok()?.ok()?;
-                Some((Line::Tls(Box::new(line)), Peer(address)))
-            });
-        }
-    }
-
-    fn local_addr(&self) -> io::Result<Peer> {
-        self.listener.local_addr().map(Peer)
-    }
-}
-
-impl Connected<IncomingStream<'_, Door>> for Peer {
-    fn connect_info(line: IncomingStream<'_, Door>) -> Peer {
-        *line.remote_addr()
-    }
-}
-
 /// Bytes from and to a client.
-pub enum Line {
+pub struct Line {
+    wire: Wire,
+    clock: Arc<dyn Clock>,
+    /// Runs while the other side takes nothing.
+    patience: Option<Sleep>,
+    _place: Place,
+}
+
+enum Wire {
     Plain(TcpStream),
     Tls(Box<TlsStream<TcpStream>>),
 }
 
+impl Line {
+    /// Shakes hands where that is asked for. It takes as long as the other side likes; the caller has a limit.
+    pub async fn open(stream: TcpStream, tls: Option<&Tls>, clock: Arc<dyn Clock>, place: Place) -> io::Result<Line> {
+        // Small messages go out at once, and a slow reader fills no more of our memory than this.
+        // A line that takes neither still works.
+        let _ = stream.set_nodelay(true);
+        let _ = socket2::SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
+        let wire = match tls {
+            None => Wire::Plain(stream),
+            Some(tls) => Wire::Tls(Box::new(tls.acceptor().accept(stream).await?)),
+        };
+        Ok(Line { wire, clock, patience: None, _place: place })
+    }
+
+    /// What a line gives back that was to be written to; one that has been full for too long is broken.
+    fn in_time<T>(&mut self, cx: &mut Context<'_>, taken: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if taken.is_ready() {
+            self.patience = None;
+            return taken;
+        }
+        let clock = &self.clock;
+        let patience = self.patience.get_or_insert_with(|| clock.sleep_until(clock.now() + TAKEN_WITHIN));
+        match patience.as_mut().poll(cx) {
+            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+}
+
 impl AsyncRead for Line {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        match self.get_mut() {
-            Line::Plain(line) => Pin::new(line).poll_read(cx, into),
-            Line::Tls(line) => Pin::new(line).poll_read(cx, into),
+        match &mut self.get_mut().wire {
+            Wire::Plain(line) => Pin::new(line).poll_read(cx, into),
+            Wire::Tls(line) => Pin::new(line).poll_read(cx, into),
         }
     }
 }
 
 impl AsyncWrite for Line {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        match self.get_mut() {
-            Line::Plain(line) => Pin::new(line).poll_write(cx, bytes),
-            Line::Tls(line) => Pin::new(line).poll_write(cx, bytes),
-        }
+        let line = self.get_mut();
+        let taken = match &mut line.wire {
+            Wire::Plain(wire) => Pin::new(wire).poll_write(cx, bytes),
+            Wire::Tls(wire) => Pin::new(wire).poll_write(cx, bytes),
+        };
+        line.in_time(cx, taken)
     }
 
     fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        match self.get_mut() {
-            Line::Plain(line) => Pin::new(line).poll_flush(cx),
-            Line::Tls(line) => Pin::new(line).poll_flush(cx),
-        }
+        let line = self.get_mut();
+        let taken = match &mut line.wire {
+            Wire::Plain(wire) => Pin::new(wire).poll_flush(cx),
+            Wire::Tls(wire) => Pin::new(wire).poll_flush(cx),
+        };
+        line.in_time(cx, taken)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        match self.get_mut() {
-            Line::Plain(line) => Pin::new(line).poll_shutdown(cx),
-            Line::Tls(line) => Pin::new(line).poll_shutdown(cx),
-        }
+        let line = self.get_mut();
+        let taken = match &mut line.wire {
+            Wire::Plain(wire) => Pin::new(wire).poll_shutdown(cx),
+            Wire::Tls(wire) => Pin::new(wire).poll_shutdown(cx),
+        };
+        line.in_time(cx, taken)
     }
 
     fn poll_write_vectored(
@@ -168,16 +104,18 @@ impl AsyncWrite for Line {
         cx: &mut Context<'_>,
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        match self.get_mut() {
-            Line::Plain(line) => Pin::new(line).poll_write_vectored(cx, bytes),
-            Line::Tls(line) => Pin::new(line).poll_write_vectored(cx, bytes),
-        }
+        let line = self.get_mut();
+        let taken = match &mut line.wire {
+            Wire::Plain(wire) => Pin::new(wire).poll_write_vectored(cx, bytes),
+            Wire::Tls(wire) => Pin::new(wire).poll_write_vectored(cx, bytes),
+        };
+        line.in_time(cx, taken)
     }
 
     fn is_write_vectored(&self) -> bool {
-        match self {
-            Line::Plain(line) => line.is_write_vectored(),
-            Line::Tls(line) => line.is_write_vectored(),
+        match &self.wire {
+            Wire::Plain(line) => line.is_write_vectored(),
+            Wire::Tls(line) => line.is_write_vectored(),
         }
     }
 }

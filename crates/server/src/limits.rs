@@ -38,10 +38,33 @@ pub const PING_EVERY: Duration = Duration::from_secs(5);
 pub const UNANSWERED_PINGS: u32 = 3;
 /// A reader that takes no message for so long is dropped.
 pub const SLOW_READER: Duration = Duration::from_secs(10);
-/// TLS handshakes at the same time, and how long one may take.
-pub const HANDSHAKES: usize = 256;
+
+// Lines, before anything else is known of them.
+
+/// Open lines in all, as long as the system gives so many descriptors.
+pub const MAX_LINES: usize = 20_000;
+/// Open lines of one address, and sockets of one; an operator may choose another number. A school behind one address
+/// needs a socket for each player, and a few lines more while the page is loaded.
+pub const LINES_PER_ADDRESS: usize = 400;
+/// How long a TLS handshake may take.
 pub const HANDSHAKE_WITHIN: Duration = Duration::from_secs(10);
-pub const MAX_SOCKETS: usize = 20_000;
+/// How often the files of the certificate are looked at.
+pub const TLS_LOOKED_AT: Duration = Duration::from_secs(60);
+/// How long the head of a request may take, and how long a line may idle before the next one.
+pub const HEAD_WITHIN: Duration = Duration::from_secs(15);
+/// The same for named proxies, who keep lines for the next client.
+pub const PROXY_IDLE: Duration = Duration::from_secs(5 * 60);
+/// Headers of a request, and the bytes of its head.
+pub const MAX_HEADERS: usize = 64;
+pub const MAX_HEAD: usize = 32 * 1024;
+/// How long a body may take at first, how many bytes of it must come in each further second, and the longest in all.
+pub const BODY_WITHIN: Duration = Duration::from_secs(10);
+pub const BODY_PACE: u64 = 8 * 1024;
+pub const BODY_WITHIN_MOST: Duration = Duration::from_secs(120);
+/// Whoever takes nothing of an answer for so long is hung up on.
+pub const TAKEN_WITHIN: Duration = Duration::from_secs(30);
+/// The pause before the next line is taken in, where the system could not give one.
+pub const ACCEPT_AGAIN: Duration = Duration::from_millis(200);
 
 // People and rooms.
 
@@ -62,9 +85,12 @@ pub const SESSION_NOTED: Duration = Duration::from_secs(24 * 60 * 60);
 pub const MAX_FEEDBACK: usize = 4_000;
 pub const MAX_SETTINGS: usize = 8 * 1024;
 
+/// How long a browser may remember that a page of another origin is let in.
+pub const PREFLIGHT_KEPT: Duration = Duration::from_secs(60 * 60);
+
 // Rates.
 
-/// Messages of one socket.
+/// Frames of one socket, parts of messages and pings included.
 pub const MESSAGES: Rate = Rate { burst: 60, every: Duration::from_millis(50) };
 /// HTTP requests of one address.
 pub const REQUESTS: Rate = Rate { burst: 120, every: Duration::from_millis(100) };
@@ -72,6 +98,13 @@ pub const REQUESTS: Rate = Rate { burst: 120, every: Duration::from_millis(100) 
 pub const GUESSES: Rate = Rate { burst: 5, every: Duration::from_secs(12) };
 /// New sessions, rooms and feedback of one address.
 pub const CREATIONS: Rate = Rate { burst: 30, every: Duration::from_secs(10) };
+
+// What is logged of refusals.
+
+/// A limit that an address keeps running into is logged this often, with a count.
+pub const REFUSALS_LOGGED_EVERY: Duration = Duration::from_secs(60);
+/// Lines of the log about refusals within that time, whoever they are about.
+pub const REFUSALS_LOGGED: u32 = 300;
 
 // Bots.
 

@@ -1,7 +1,58 @@
 //! Whether a page may speak with this server: its own page, or one that the operator has named.
 
+use crate::limits::PREFLIGHT_KEPT;
 use crate::proxies::Source;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use std::fmt;
+use std::str::FromStr;
+use tower_http::cors::CorsLayer;
+
+/// The origin of a page, as browsers write it: `https://games.example`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin(String);
+
+/// Why a text is no origin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{text}” is no origin; write it like https://games.example or http://localhost:8000")]
+pub struct OriginFault {
+    pub text: String,
+}
+
+impl FromStr for Origin {
+    type Err = OriginFault;
+
+    /// A slash at the end is no mistake; anything after it would be.
+    fn from_str(text: &str) -> Result<Origin, OriginFault> {
+        let origin = text.strip_suffix('/').unwrap_or(text).to_ascii_lowercase();
+        let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || "-.:[]".contains(letter);
+        match host.filter(|host| !host.is_empty() && host.chars().all(plain)) {
+            Some(_) => Ok(Origin(origin)),
+            None => Err(OriginFault { text: text.to_string() }),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What lets browsers speak with us from named pages; without one, they only do so from our own. No cookies are asked
+/// for: who somebody is, the bearer of a session says.
+pub fn cors(named: &[String]) -> Option<CorsLayer> {
+    // What cannot stand in a header is the origin of nobody.
+    let origins: Vec<HeaderValue> = named.iter().filter_map(|origin| origin.parse().ok()).collect();
+    (!origins.is_empty()).then(|| {
+        CorsLayer::new()
+            .allow_origin(origins)
+            .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+            .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+            .expose_headers([header::RETRY_AFTER])
+            .max_age(PREFLIGHT_KEPT)
+    })
+}
 
 /// Programs that are no browsers send no origin and are let in; a foreign page is not. The own host is the one that the
 /// request names; a proxy may have put another in its place, and tells which one the browser knows.
@@ -29,7 +80,6 @@ fn without_usual_port<'a>(scheme: &str, host: &'a str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderValue;
     use std::net::{IpAddr, Ipv4Addr};
 
     const DIRECT: Source =
@@ -57,6 +107,20 @@ mod tests {
             (Some("null"), false),
         ] {
             assert_eq!(is_allowed(&headers(origin), &DIRECT, &named), allowed, "{origin:?}");
+        }
+    }
+
+    #[test]
+    fn an_origin_is_written_as_browsers_do() {
+        for (text, origin) in [
+            ("https://games.example", "https://games.example"),
+            ("https://Games.Example/", "https://games.example"),
+            ("http://[::1]:8000", "http://[::1]:8000"),
+        ] {
+            assert_eq!(text.parse(), Ok(Origin(origin.into())));
+        }
+        for text in ["", "games.example", "*", "https://", "https://games.example/play", "https://a b", "ftp://a"] {
+            assert_eq!(text.parse::<Origin>(), Err(OriginFault { text: text.into() }));
         }
     }
 

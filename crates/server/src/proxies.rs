@@ -80,7 +80,8 @@ impl Proxies {
         }
     }
 
-    fn include(&self, address: IpAddr) -> bool {
+    /// Whether a line from this address is that of a proxy.
+    pub fn include(&self, address: IpAddr) -> bool {
         match self {
             Proxies::Named(named) => named.iter().any(|proxy| proxy.0.contains(&address)),
             Proxies::EveryLine => true,

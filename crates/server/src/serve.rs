@@ -3,27 +3,31 @@
 use crate::base_path::BasePath;
 use crate::clock::Clock;
 use crate::courier::Courier;
-use crate::door::{Door, Peer, Tls};
+use crate::door::Peer;
 use crate::forwarding::Forwarder;
 use crate::hall::Hall;
-use crate::http;
-use crate::limits::SHUTDOWN;
+use crate::headcount::Headcount;
+use crate::limits::{LINES_PER_ADDRESS, MAX_LINES, TLS_LOOKED_AT};
 use crate::network::{Network, Reach};
 use crate::page::Page;
 use crate::passwords::Passwords;
 use crate::proxies::Proxies;
 use crate::rates::Rates;
+use crate::reception::serve_on;
+use crate::refusals::{Limit, Refusals, Trace};
 use crate::room::Shared;
 use crate::secrets;
+use crate::tls::Tls;
 use crate::upkeep::Upkeep;
 use freehold_content::Library;
+use freehold_protocol::Refusal;
 use freehold_store::Store;
 use freehold_table::{House, Secrets, Shelf};
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, Semaphore, watch};
@@ -39,6 +43,9 @@ pub struct Config {
     /// Where on its host the server lives.
     pub base_path: BasePath,
     pub bot_pause: Duration,
+    /// Open lines in all, and of one address.
+    pub lines: usize,
+    pub lines_per_address: usize,
     /// The program belongs to the person at this machine, who may stop it and open it to others.
     pub own_machine: bool,
     /// Dice and positions can be scripted: for tests on one's own machine only.
@@ -65,6 +72,8 @@ impl Default for Config {
             proxies: Proxies::default(),
             base_path: BasePath::default(),
             bot_pause,
+            lines: MAX_LINES,
+            lines_per_address: LINES_PER_ADDRESS,
             own_machine: false,
             test_hooks: false,
             spare_loopback: false,
@@ -95,6 +104,11 @@ pub struct App {
     pub hall: Hall,
     pub rates: Rates,
     pub config: Config,
+    pub refusals: Refusals,
+    /// Open lines, whatever they are used for.
+    pub lines: Headcount,
+    /// Sockets by where their clients are, even behind a proxy.
+    pub sockets_open: Headcount,
     pub sockets: AtomicUsize,
     /// Told when the last of them is closed.
     pub last_socket: tokio::sync::Notify,
@@ -117,6 +131,25 @@ impl App {
 
     pub fn library(&self) -> &Library {
         &self.hall.shared.house.library
+    }
+
+    /// Counts a request of an address.
+    pub fn check_requests(&self, address: IpAddr) -> Result<(), Refusal> {
+        let refuse = |refusal| {
+            self.refusals.note(Limit::Requests, address);
+            refusal
+        };
+        self.rates.requests.check(address).map_err(refuse)
+    }
+
+    /// Counts what an address makes us keep: sessions, rooms, feedback.
+    pub fn check_creations<'a>(&self, who: impl Into<Trace<'a>>) -> Result<(), Refusal> {
+        let who = who.into();
+        let refuse = |refusal| {
+            self.refusals.note(Limit::Creations, who);
+            refusal
+        };
+        self.rates.creations.check(who.address).map_err(refuse)
     }
 }
 
@@ -161,6 +194,9 @@ impl Server {
         let app = App {
             hall: Hall::new(Arc::new(shared)),
             rates: Rates::new(&clock, config.spare_loopback),
+            refusals: Refusals::new(clock.clone()),
+            lines: Headcount::new(config.lines, config.lines_per_address, config.spare_loopback),
+            sockets_open: Headcount::new(config.lines, config.lines_per_address, config.spare_loopback),
             config,
             sockets: AtomicUsize::new(0),
             last_socket: tokio::sync::Notify::new(),
@@ -197,6 +233,9 @@ impl Server {
         }
         let mut workers = JoinSet::new();
         workers.spawn(Upkeep::new(self.app.clone()).run());
+        if let Some(tls) = self.app.config.tls.clone() {
+            workers.spawn(watch_certificate(tls, self.app.clock().clone()));
+        }
         if let Some(courier) = self.app.config.courier.clone() {
             let (store, clock) = (self.app.store().clone(), self.app.clock().clone());
             workers.spawn(Forwarder { store, clock, courier, news: self.app.feedback.clone() }.run());
@@ -217,30 +256,12 @@ impl Server {
     }
 }
 
-/// Lets people in by one listener until the server stops, and waits a moment for those who are in.
-pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
-    let door = Door::new(listener, app.config.tls.as_ref());
-    let routes = http::routes(app.clone()).into_make_service_with_connect_info::<Peer>();
-    let (mut stopping, clock) = (app.stopping.clone(), app.clock().clone());
-    let told = {
-        let (app, mut stopping) = (app.clone(), app.stopping.clone());
-        async move {
-            // The sender lives as long as this server.
-            let _ = stopping.wait_for(|stop| *stop).await;
-            tracing::info!("stopping; players are told");
-            app.hall.close().await;
-            // Nobody else waits for the goodbyes: connections that became sockets are no requests any more.
-            while app.sockets.load(Ordering::Relaxed) > 0 {
-                app.last_socket.notified().await;
-            }
+/// Looks again and again whether there is a new certificate.
+async fn watch_certificate(tls: Tls, clock: Arc<dyn Clock>) {
+    loop {
+        clock.sleep_until(clock.now() + TLS_LOOKED_AT).await;
+        if tls.has_changed() {
+            tls.renew();
         }
-    };
-    let patience = async move {
-        let _ = stopping.wait_for(|stop| *stop).await;
-        clock.sleep_until(clock.now() + SHUTDOWN).await;
-    };
-    tokio::select! {
-        served = axum::serve(door, routes).with_graceful_shutdown(told) => served,
-        () = patience => Ok(()),
     }
 }

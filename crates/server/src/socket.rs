@@ -4,66 +4,90 @@
 
 use crate::clock::Clock;
 use crate::door::Peer;
-use crate::http::Spoken;
+use crate::frames::Counted;
+use crate::guessing::Guest;
+use crate::headcount::Place;
+use crate::http::{Refused, Spoken};
 use crate::limits::*;
+use crate::origin;
 use crate::rates::Single;
+use crate::refusals::{Limit, Trace};
 use crate::room::{self, Call, Inlet, RoomHandle};
 use crate::serve::App;
-use crate::{origin, secrets};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, State};
-use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::response::Response;
 use freehold_protocol::{ClientMessage, Closing, Refusal, Seen, ServerMessage};
+use freehold_store::PersonId;
 use freehold_table::ConnectionId;
 use freehold_text::Language;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, watch};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+type Socket = WebSocketStream<Counted<TokioIo<Upgraded>>>;
 
 pub async fn upgrade(
     State(app): State<Arc<App>>,
     ConnectInfo(Peer(address)): ConnectInfo<Peer>,
     Spoken(language): Spoken,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    let refuse = |refusal: Refusal| crate::http::Refused(refusal).into_response();
-    let source = app.config.proxies.source(address, &headers);
-    if !origin::is_allowed(&headers, &source, &app.config.origins) {
-        return refuse(Refusal::ForeignOrigin);
+    mut request: Request,
+) -> Result<Response, Refused> {
+    let source = app.config.proxies.source(address, request.headers());
+    if !origin::is_allowed(request.headers(), &source, &app.config.origins) {
+        app.refusals.note(Limit::Origin, source.address);
+        return Err(Refusal::ForeignOrigin.into());
     }
     if app.hall.is_closing() {
-        return refuse(Refusal::ShuttingDown);
+        return Err(Refusal::ShuttingDown.into());
     }
-    if let Err(refusal) = app.rates.requests.check(source.address) {
-        return refuse(refusal);
-    }
-    if app.sockets.load(Ordering::Relaxed) >= MAX_SOCKETS {
-        return refuse(Refusal::TooManyRequests { seconds: 60 });
-    }
-    upgrade
-        .read_buffer_size(SOCKET_BUFFER)
-        .write_buffer_size(SOCKET_BUFFER)
-        .max_write_buffer_size(MAX_WRITE_BUFFER)
-        .max_message_size(MAX_FRAME)
-        .max_frame_size(MAX_FRAME)
-        .on_upgrade(move |socket| converse(app, language, socket))
+    let address = source.address;
+    app.check_requests(address)?;
+    let Some(place) = app.sockets_open.enter(address.into(), false) else {
+        app.refusals.note(Limit::Sockets, address);
+        return Err(Refusal::TooManyRequests { seconds: 60 }.into());
+    };
+    // What is no handshake of a socket is no message that we know.
+    let bad = |_| Refused(Refusal::BadMessage);
+    let answer = create_response_with_body(&request, Body::empty).map_err(bad)?;
+    let upgraded = request.extensions_mut().remove::<OnUpgrade>().ok_or(Refused(Refusal::BadMessage))?;
+    tokio::spawn(async move {
+        // A client that goes before it has heard the answer leaves nothing behind.
+        if let Ok(upgraded) = upgraded.await {
+            converse(app, Line { language, address, _place: place }, upgraded).await;
+        }
+    });
+    Ok(answer)
+}
+
+/// What is known of a socket before anything is said.
+struct Line {
+    language: Language,
+    address: IpAddr,
+    _place: Place,
 }
 
 /// Counts open sockets.
-struct Counted<'a>(&'a App);
+struct Open<'a>(&'a App);
 
-impl<'a> Counted<'a> {
-    fn new(app: &'a App) -> Counted<'a> {
+impl<'a> Open<'a> {
+    fn new(app: &'a App) -> Open<'a> {
         metrics::gauge!("freehold_sockets").set(app.sockets.fetch_add(1, Ordering::Relaxed) as f64 + 1.0);
-        Counted(app)
+        Open(app)
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for Open<'_> {
     fn drop(&mut self) {
         let open = self.0.sockets.fetch_sub(1, Ordering::Relaxed) - 1;
         metrics::gauge!("freehold_sockets").set(open as f64);
@@ -73,10 +97,19 @@ impl Drop for Counted<'_> {
     }
 }
 
-async fn converse(app: Arc<App>, language: Language, socket: WebSocket) {
-    let _counted = Counted::new(&app);
+async fn converse(app: Arc<App>, line: Line, upgraded: Upgraded) {
+    let _open = Open::new(&app);
+    let (clock, language) = (app.clock().clone(), line.language);
+    let counted = Counted::new(TokioIo::new(upgraded), Single::new(&MESSAGES, clock.clone()));
+    let flooded = counted.flooded();
+    let config = WebSocketConfig::default()
+        .read_buffer_size(SOCKET_BUFFER)
+        .write_buffer_size(SOCKET_BUFFER)
+        .max_write_buffer_size(MAX_WRITE_BUFFER)
+        .max_message_size(Some(MAX_FRAME))
+        .max_frame_size(Some(MAX_FRAME));
+    let socket = WebSocketStream::from_raw_socket(counted, Role::Server, Some(config)).await;
     let (mut sink, mut stream) = socket.split();
-    let clock = app.clock().clone();
     let hello = tokio::select! {
         hello = read_hello(&mut stream) => hello,
         () = clock.sleep_until(clock.now() + HELLO_WITHIN) => Err(Refusal::HelloFirst),
@@ -85,16 +118,23 @@ async fn converse(app: Arc<App>, language: Language, socket: WebSocket) {
         Ok(hello) => hello,
         Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
-    let (room, connection, inlet) = match enter(&app, language, &session, &code, seen).await {
+    let Entered { person, code, room, connection, inlet } = match enter(&app, &line, &session, &code, seen).await {
         Ok(entered) => entered,
         Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
     // Both halves end together: whoever cannot be written to is not listened to either.
     let heard = Heard::default();
-    let why = tokio::select! {
-        why = listen(&app, &room, connection, &mut stream, &heard) => why,
+    let mut why = tokio::select! {
+        why = listen(&room, connection, &mut stream, &heard) => why,
         why = speak(&clock, &mut sink, inlet, &heard) => why,
     };
+    let trace = Trace::from(line.address).by(person).at(&code);
+    if flooded.load(Ordering::Relaxed) {
+        app.refusals.note(Limit::Messages, trace);
+        why = Some(Closing::Misbehaved);
+    } else if why == Some(Closing::Misbehaved) {
+        app.refusals.note(Limit::Nonsense, trace);
+    }
     // A room that has ended needs no goodbye.
     let _ = room.send(Call::Gone { connection }).await;
     close(&mut sink, why).await;
@@ -109,7 +149,7 @@ struct Heard {
     asked: Notify,
 }
 
-async fn read_hello(stream: &mut SplitStream<WebSocket>) -> Result<(String, String, Option<Seen>), Refusal> {
+async fn read_hello(stream: &mut SplitStream<Socket>) -> Result<(String, String, Option<Seen>), Refusal> {
     while let Some(Ok(message)) = stream.next().await {
         match message {
             Message::Text(text) => {
@@ -120,53 +160,51 @@ async fn read_hello(stream: &mut SplitStream<WebSocket>) -> Result<(String, Stri
                 };
             }
             Message::Ping(_) | Message::Pong(_) => {}
-            Message::Binary(_) | Message::Close(_) => return Err(Refusal::BadMessage),
+            Message::Binary(_) | Message::Close(_) | Message::Frame(_) => return Err(Refusal::BadMessage),
         }
     }
     Err(Refusal::HelloFirst)
 }
 
-async fn enter(
-    app: &App,
-    language: Language,
-    session: &str,
-    code: &str,
-    seen: Option<Seen>,
-) -> Result<(RoomHandle, ConnectionId, Inlet), Refusal> {
+/// Who has come, and the ways to and from the room.
+struct Entered {
+    person: PersonId,
+    code: String,
+    room: RoomHandle,
+    connection: ConnectionId,
+    inlet: Inlet,
+}
+
+async fn enter(app: &App, line: &Line, session: &str, typed: &str, seen: Option<Seen>) -> Result<Entered, Refusal> {
     let person = app.hall.whose(session).await?;
-    let code = secrets::read_code(code).ok_or(Refusal::NoSuchRoom)?;
-    // A room may fall asleep between being found and being asked; it wakes up at the second try.
-    for last_try in [false, true] {
-        let room = app.hall.room(&code).await?;
-        let (outbox, inlet) = room::line();
-        let answer = room.ask(|reply| Call::Hello { person: person.into(), seen, language, outbox, reply }).await;
-        match answer {
-            Ok(connection) => return Ok((room, connection, inlet)),
-            Err(Refusal::NoSuchRoom) if !last_try => {}
-            Err(refusal) => return Err(refusal),
+    let guest = Guest { address: line.address, person };
+    let enter = |code: String| async move {
+        // A room may fall asleep between being found and being asked; it wakes up at the second try.
+        for last_try in [false, true] {
+            let room = app.hall.room(&code).await?;
+            let (outbox, inlet) = room::line();
+            let hello = |reply| Call::Hello { person: person.into(), seen, language: line.language, outbox, reply };
+            match room.ask(hello).await {
+                Ok(connection) => return Ok(Entered { person, code, room, connection, inlet }),
+                Err(Refusal::NoSuchRoom) if !last_try => {}
+                Err(refusal) => return Err(refusal),
+            }
         }
-    }
-    Err(Refusal::NoSuchRoom)
+        Err(Refusal::NoSuchRoom)
+    };
+    app.with_room(guest, typed, enter).await
 }
 
 /// Passes requests on until the client goes, or behaves too badly.
 async fn listen(
-    app: &App,
     room: &RoomHandle,
     connection: ConnectionId,
-    stream: &mut SplitStream<WebSocket>,
+    stream: &mut SplitStream<Socket>,
     heard: &Heard,
 ) -> Option<Closing> {
-    let clock = app.clock();
-    let rate = Single::new(&MESSAGES, clock.clone());
     let (mut bad, mut complained) = (0, 0);
     while let Some(Ok(message)) = stream.next().await {
         heard.alive.store(true, Ordering::Relaxed);
-        if rate.check().is_err() {
-            // Not one by one: messages of a flood are not worth an answer each.
-            metrics::counter!("freehold_flooding_clients_total").increment(1);
-            return Some(Closing::Misbehaved);
-        }
         match message {
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(ClientMessage::Request { id, action }) => {
@@ -178,7 +216,7 @@ async fn listen(
                 Ok(ClientMessage::Hello { .. }) | Err(_) => bad += 1,
             },
             Message::Binary(_) => bad += 1,
-            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => continue,
             Message::Close(_) => return None,
         }
         if bad >= BAD_MESSAGES {
@@ -197,7 +235,7 @@ async fn listen(
 /// Sends what the room has to say, and pings, until one side has had enough.
 async fn speak(
     clock: &Arc<dyn Clock>,
-    sink: &mut SplitSink<WebSocket, Message>,
+    sink: &mut SplitSink<Socket, Message>,
     mut inlet: Inlet,
     heard: &Heard,
 ) -> Option<Closing> {
@@ -246,18 +284,18 @@ async fn cut(line: &mut watch::Receiver<Option<Closing>>) -> Closing {
     }
 }
 
-async fn turn_away(sink: &mut SplitSink<WebSocket, Message>, language: Language, refusal: Refusal) {
+async fn turn_away(sink: &mut SplitSink<Socket, Message>, language: Language, refusal: Refusal) {
     let refused = language.refused(refusal, None);
     let message = ServerMessage::Answer { id: String::new(), refused: Some(refused) };
     if let Some(text) = room::write(&message) {
         // The client may be gone; there is nobody else to tell.
         let _ = sink.send(Message::Text(text)).await;
     }
-    let frame = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::default() };
+    let frame = CloseFrame { code: CloseCode::Policy, reason: Utf8Bytes::default() };
     let _ = sink.send(Message::Close(Some(frame))).await;
 }
 
-async fn close(sink: &mut SplitSink<WebSocket, Message>, why: Option<Closing>) {
+async fn close(sink: &mut SplitSink<Socket, Message>, why: Option<Closing>) {
     // Whoever is too slow would not read a goodbye either.
     if why == Some(Closing::TooSlow) {
         return;

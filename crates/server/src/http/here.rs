@@ -12,13 +12,18 @@ use std::sync::Arc;
 /// Proof that the request comes from this machine and was meant for it.
 pub struct Here;
 
+/// A host without its port.
+pub fn name(host: &str) -> &str {
+    match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    }
+}
+
 /// A name that a foreign page could point at this machine is not enough: the address that was typed
 /// must be one of loopback.
 fn names_loopback(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
+    let name = name(host);
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 

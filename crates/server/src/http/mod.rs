@@ -1,8 +1,10 @@
 //! HTTP: who calls, what is refused, and in which shape bodies come. `routes` says where each request
 //! goes; the handlers only delegate.
 
+mod bodies;
 mod here;
 mod hints;
+mod hosts;
 mod house;
 mod language;
 mod menu;
@@ -19,13 +21,14 @@ pub use language::Spoken;
 pub use routes::routes;
 
 use crate::door::Peer;
-use crate::limits::{MAX_BODY, MAX_IMPORT};
+use crate::guessing::Guest;
+use crate::limits::{MAX_BODY, MAX_IMPORT, SHUTDOWN};
 use crate::origin;
+use crate::refusals::Limit;
 use crate::serve::App;
-use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderName, Method, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -48,9 +51,10 @@ async fn guard(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let source = app.config.proxies.source(address, headers);
     if changes && !origin::is_allowed(headers, &source, &app.config.origins) {
+        app.refusals.note(Limit::Origin, source.address);
         return Refused(Refusal::ForeignOrigin).into_response();
     }
-    if let Err(refusal) = app.rates.requests.check(source.address) {
+    if let Err(refusal) = app.check_requests(source.address) {
         return Refused(refusal).into_response();
     }
     next.run(request).await
@@ -64,9 +68,13 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Refused> {
-        let line = parts.extensions.get::<ConnectInfo<Peer>>().ok_or(Refused(Refusal::Broken))?;
-        Ok(Caller(app.config.proxies.source(line.0.0, &parts.headers).address))
+        caller(app, &parts.extensions, &parts.headers).map(Caller).ok_or(Refused(Refusal::Broken))
     }
+}
+
+fn caller(app: &App, known: &Extensions, headers: &HeaderMap) -> Option<IpAddr> {
+    let line = known.get::<ConnectInfo<Peer>>()?;
+    Some(app.config.proxies.source(line.0.0, headers).address)
 }
 
 /// Who calls, by the secret of their session.
@@ -82,6 +90,16 @@ impl FromRequestParts<Arc<App>> for Known {
     }
 }
 
+impl FromRequestParts<Arc<App>> for Guest {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, Refused> {
+        let Caller(address) = Caller::from_request_parts(parts, app).await?;
+        let Known(person) = Known::from_request_parts(parts, app).await?;
+        Ok(Guest { address, person })
+    }
+}
+
 /// A body that must be JSON of this shape, of at most so many bytes; a longer one than usual needs the
 /// limit at its route as well.
 pub struct Body<T, const MOST: usize = MAX_BODY>(pub T);
@@ -90,10 +108,7 @@ impl<T: DeserializeOwned, const MOST: usize> axum::extract::FromRequest<Arc<App>
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T, MOST>, Refused> {
-        let bytes = Bytes::from_request(request, app).await.map_err(|fault| match fault.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Refused(Refusal::TooLarge { most: MOST as u32 }),
-            _ => Refused(Refusal::BadMessage),
-        })?;
+        let bytes = bodies::read(request, app, MOST).await?;
         serde_json::from_slice(&bytes).map(Body).map_err(|_| Refused(Refusal::BadMessage))
     }
 }
@@ -105,12 +120,20 @@ impl axum::extract::FromRequest<Arc<App>> for RecordText {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<RecordText, Refused> {
-        let bytes = Bytes::from_request(request, app).await.map_err(|fault| match fault.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Refused(Refusal::TooLarge { most: MAX_IMPORT as u32 }),
-            _ => Refused(Refusal::BadMessage),
-        })?;
+        let bytes = bodies::read(request, app, MAX_IMPORT).await?;
         // A picture, an archive: anything but a text.
         String::from_utf8(bytes.into()).map(RecordText).map_err(|_| Refused(Refusal::BadRecord { line: 0 }))
+    }
+}
+
+/// What the library below us refuses by itself, in our words.
+pub fn unread(status: StatusCode, most: usize) -> Refusal {
+    match status {
+        StatusCode::NOT_FOUND => Refusal::NoSuchAddress,
+        StatusCode::METHOD_NOT_ALLOWED => Refusal::WrongMethod,
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge { most: most as u32 },
+        status if status.is_server_error() => Refusal::Broken,
+        _ => Refusal::BadMessage,
     }
 }
 
@@ -126,7 +149,13 @@ impl From<Refusal> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (status(&self.0), Extension(language::Unsaid(self.0))).into_response()
+        let later = match &self.0 {
+            Refusal::TooManyRequests { seconds } => Some(*seconds),
+            Refusal::ShuttingDown => Some(SHUTDOWN.as_secs() as u32),
+            _ => None,
+        };
+        let later = later.map(|seconds| [(header::RETRY_AFTER, HeaderValue::from(seconds))]);
+        (status(&self.0), later, Extension(language::Unsaid(self.0))).into_response()
     }
 }
 
@@ -145,6 +174,10 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::BadMessage => StatusCode::BAD_REQUEST,
+        Refusal::NoSuchAddress => StatusCode::NOT_FOUND,
+        Refusal::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
+        Refusal::WrongHost => StatusCode::MISDIRECTED_REQUEST,
         Refusal::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         Refusal::BadFields { .. } | Refusal::BadRecord { .. } | Refusal::RecordFinished => {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// A new person, known by a secret that only they have. We keep its hash.
 pub async fn new_session(State(app): State<Arc<App>>, caller: Caller) -> Answer<SessionGranted> {
-    app.rates.creations.check(caller.0)?;
+    app.check_creations(caller.0)?;
     let session = secrets::session_token();
     let (token, person) = (secrets::token_hash(&session), secrets::person());
     let change = Change::AddSession { token, person, at: app.clock().unix() };
@@ -99,7 +99,7 @@ pub async fn give_feedback(
     caller: Caller,
     Body(said): Body<GiveFeedback>,
 ) -> Result<StatusCode, super::Refused> {
-    app.rates.creations.check(caller.0)?;
+    app.check_creations(caller.0)?;
     let body = said.text.trim().to_string();
     if body.is_empty() {
         return Err(bad(Field::Text, Problem::Empty).into());

@@ -1,13 +1,12 @@
 //! Games that are looked at again: those of this server, and records that somebody brings along.
 
-use super::rooms::code;
 use super::{Answer, Known, RecordText, Spoken};
+use crate::guessing::Guest;
 use crate::room::Call;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use freehold_protocol::{Refusal, ReplayPage};
-use freehold_table::Person;
 use freehold_table::replaying::{Source, Span};
 use freehold_text::Language;
 use std::sync::Arc;
@@ -15,13 +14,13 @@ use std::sync::Arc;
 /// A finished game of this server.
 pub async fn of_room(
     State(app): State<Arc<App>>,
-    Known(person): Known,
+    guest: Guest,
     Path(typed): Path<String>,
     Spoken(language): Spoken,
     Query(span): Query<Span>,
 ) -> Answer<ReplayPage> {
-    let (code, person) = (code(&typed)?, Person::from(person));
-    let source = app.hall.ask(&code, |reply| Call::Replay { person, reply }).await?;
+    let person = guest.person.into();
+    let source = app.ask_room(guest, &typed, |reply| Call::Replay { person, reply }).await?;
     Ok(Json(page(&app, language, span, move || Ok(source)).await?))
 }
 

@@ -1,6 +1,8 @@
 //! Rooms: made, found, entered, watched, and what they tell about their past.
 
-use super::{Answer, Body, Caller, Known, Refused, Spoken};
+use super::{Answer, Body, Refused, Spoken};
+use crate::guessing::Guest;
+use crate::refusals::{Limit, Trace};
 use crate::room::Call;
 use crate::secrets;
 use crate::serve::App;
@@ -19,55 +21,39 @@ pub async fn list(State(app): State<Arc<App>>) -> Answer<Vec<RoomListing>> {
     Ok(Json(app.hall.list().await?))
 }
 
-pub async fn create(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(person): Known,
-    Body(wanted): Body<CreateRoom>,
-) -> Answer<RoomEntered> {
-    app.rates.creations.check(caller.0)?;
-    Ok(Json(app.hall.create(person, wanted).await?))
+pub async fn create(State(app): State<Arc<App>>, guest: Guest, Body(wanted): Body<CreateRoom>) -> Answer<RoomEntered> {
+    app.check_creations(guest)?;
+    Ok(Json(app.hall.create(guest.person, wanted).await?))
 }
 
-/// A code as it was typed; one that cannot be is refused like one that does not exist.
-pub fn code(text: &str) -> Result<String, Refusal> {
-    secrets::read_code(text).ok_or(Refusal::NoSuchRoom)
-}
-
-/// The table from outside, for somebody who has its link. Guessing codes is limited.
-pub async fn door(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(_): Known,
-    Path(typed): Path<String>,
-) -> Answer<RoomDoor> {
-    let found = app.hall.door(&code(&typed)?).await;
-    if matches!(found, Err(Refusal::NoSuchRoom)) {
-        app.rates.guesses.check(caller.0)?;
-    }
-    Ok(Json(found?))
+/// The table from outside, for somebody who has its link.
+pub async fn door(State(app): State<Arc<App>>, guest: Guest, Path(typed): Path<String>) -> Answer<RoomDoor> {
+    Ok(Json(app.with_room(guest, &typed, async |code| app.hall.door(&code).await).await?))
 }
 
 /// The hash that the password was found right for. Guessing is limited, and a room that does not
 /// exist costs the same work as a wrong password.
-async fn unlock(app: &App, caller: Caller, code: &str, password: Option<String>) -> Result<Option<String>, Refusal> {
+async fn unlock(app: &App, guest: Guest, code: &str, password: Option<String>) -> Result<Option<String>, Refusal> {
     let lock = app.hall.ask(code, |reply| Call::Lock { reply }).await;
     let unknown = matches!(lock, Err(Refusal::NoSuchRoom));
     if !unknown && let Err(refusal) = lock {
         return Err(refusal);
     }
     let hash = lock.unwrap_or_default();
-    if unknown || (hash.is_some() && password.is_some()) {
-        app.rates.guesses.check(caller.0)?;
+    // What leads to no room at all is counted where that is found out.
+    if hash.is_some() && password.is_some() {
+        app.take_guess(guest)?;
     }
     match (hash, password) {
-        (None, None) if !unknown => Ok(None),
         (None, _) if !unknown => Ok(None),
         (Some(_), None) => Ok(None),
         (hash, password) => {
             let right = app.hall.shared.passwords.verify(password.unwrap_or_default(), hash.clone()).await;
             if unknown {
                 return Err(Refusal::NoSuchRoom);
+            }
+            if !right {
+                app.refusals.note(Limit::Password, Trace::from(guest).at(code));
             }
             // A wrong key fits no lock.
             Ok(Some(if right { hash.unwrap_or_default() } else { String::new() }))
@@ -77,43 +63,39 @@ async fn unlock(app: &App, caller: Caller, code: &str, password: Option<String>)
 
 pub async fn join(
     State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(person): Known,
+    guest: Guest,
     Path(typed): Path<String>,
     Body(wanted): Body<JoinRoom>,
 ) -> Answer<RoomEntered> {
-    let code = code(&typed)?;
-    let key = unlock(&app, caller, &code, wanted.password).await?;
+    let (person, seat) = (Person::from(guest.person), wanted.seat);
     let choice = PlayerChoice { nickname: wanted.nickname, token: wanted.token };
-    let (person, seat) = (Person::from(person), wanted.seat);
-    let join = |reply| Call::Join { person, choice: choice.clone(), seat, key: key.clone(), reply };
-    Ok(Json(app.hall.ask(&code, join).await?))
+    let join = async |code: String| {
+        let key = unlock(&app, guest, &code, wanted.password).await?;
+        let join = |reply| Call::Join { person, choice: choice.clone(), seat, key: key.clone(), reply };
+        app.hall.ask(&code, join).await
+    };
+    Ok(Json(app.with_room(guest, &typed, join).await?))
 }
 
 pub async fn watch(
     State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(person): Known,
+    guest: Guest,
     Path(typed): Path<String>,
     Body(wanted): Body<WatchRoom>,
 ) -> Answer<RoomEntered> {
-    let code = code(&typed)?;
-    let key = unlock(&app, caller, &code, wanted.password).await?;
-    let person = Person::from(person);
-    let nickname = wanted.nickname;
-    let watch = |reply| Call::Watch { person, nickname: nickname.clone(), key: key.clone(), reply };
-    Ok(Json(app.hall.ask(&code, watch).await?))
+    let (person, nickname) = (Person::from(guest.person), wanted.nickname);
+    let watch = async |code: String| {
+        let key = unlock(&app, guest, &code, wanted.password).await?;
+        let watch = |reply| Call::Watch { person, nickname: nickname.clone(), key: key.clone(), reply };
+        app.hall.ask(&code, watch).await
+    };
+    Ok(Json(app.with_room(guest, &typed, watch).await?))
 }
 
 /// Into the room of the rematch.
-pub async fn rematch(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(person): Known,
-    Path(typed): Path<String>,
-) -> Answer<RoomEntered> {
-    app.rates.creations.check(caller.0)?;
-    Ok(Json(app.hall.rematch(person, &code(&typed)?).await?))
+pub async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(typed): Path<String>) -> Answer<RoomEntered> {
+    app.check_creations(guest)?;
+    Ok(Json(app.with_room(guest, &typed, async |code| app.hall.rematch(guest.person, &code).await).await?))
 }
 
 #[derive(Deserialize)]
@@ -125,33 +107,31 @@ pub struct After {
 /// The complete log, page by page.
 pub async fn log(
     State(app): State<Arc<App>>,
-    Known(person): Known,
+    guest: Guest,
     Path(typed): Path<String>,
     Spoken(language): Spoken,
     Query(After { after }): Query<After>,
 ) -> Answer<LogPage> {
-    let (code, person) = (code(&typed)?, Person::from(person));
-    Ok(Json(app.hall.ask(&code, |reply| Call::Log { person, after, language, reply }).await?))
+    let person = guest.person.into();
+    Ok(Json(app.ask_room(guest, &typed, |reply| Call::Log { person, after, language, reply }).await?))
 }
 
 /// How the game stands or has ended, with the course of everybody's worth.
-pub async fn summary(
-    State(app): State<Arc<App>>,
-    Known(person): Known,
-    Path(typed): Path<String>,
-) -> Answer<GameSummary> {
-    let (code, person) = (code(&typed)?, Person::from(person));
-    Ok(Json(app.hall.ask(&code, |reply| Call::Summary { person, reply }).await?))
+pub async fn summary(State(app): State<Arc<App>>, guest: Guest, Path(typed): Path<String>) -> Answer<GameSummary> {
+    let person = guest.person.into();
+    Ok(Json(app.ask_room(guest, &typed, |reply| Call::Summary { person, reply }).await?))
 }
 
 /// The portable record as a file.
 pub async fn record(
     State(app): State<Arc<App>>,
-    Known(person): Known,
+    guest: Guest,
     Path(typed): Path<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (code, person) = (code(&typed)?, Person::from(person));
-    let text = app.hall.ask(&code, |reply| Call::Export { person, reply }).await?;
+    let person = guest.person.into();
+    let text = app.ask_room(guest, &typed, |reply| Call::Export { person, reply }).await?;
+    // Nothing but a code leads here.
+    let code = secrets::read_code(&typed).unwrap_or_default();
     let name = format!("attachment; filename=\"{code}.record\"");
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson".to_string()), (header::CONTENT_DISPOSITION, name)], text))
 }

@@ -2,17 +2,19 @@
 //! handler, and the compiler misses none.
 
 use super::{
-    REQUEST_ID, guard, here, hints, house, language, menu, network, packs, people, replays, rooms, saves, seats,
+    REQUEST_ID, Refused, bodies, guard, here, hints, hosts, house, language, menu, network, packs, people, replays,
+    rooms, saves, seats,
 };
 use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::App;
-use crate::{page, socket};
+use crate::{origin, page, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
 use axum::routing::{MethodFilter, MethodRouter, on};
+use freehold_protocol::Refusal;
 use freehold_protocol::api::{Endpoint, Method};
 use std::sync::Arc;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
@@ -20,7 +22,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
 /// What stands below this is guarded; the rest is for programs that look after the server.
-const GUARDED: &str = "/api";
+pub const GUARDED: &str = "/api";
 
 /// All addresses of the server, at the path that it lives at.
 pub fn routes(app: Arc<App>) -> Router {
@@ -46,7 +48,12 @@ fn inside(app: Arc<App>) -> Router {
             None => outside = outside.route(path, handler(*endpoint)),
         }
     }
-    let api = api.layer(middleware::from_fn_with_state(app.clone(), guard));
+    // A fallback of its own, so that what is not there is guarded as well.
+    let api = api.fallback(nothing_here).layer(middleware::from_fn_with_state(app.clone(), guard));
+    let api = match origin::cors(&app.config.origins) {
+        Some(cors) => api.layer(cors),
+        None => api,
+    };
     let span = |request: &Request| {
         let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
         // The path alone: what follows it may hold what is nobody's business.
@@ -56,6 +63,8 @@ fn inside(app: Arc<App>) -> Router {
         .nest(GUARDED, api)
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), bodies::in_time))
+        .layer(middleware::from_fn_with_state(app.clone(), hosts::guard))
         .layer(middleware::from_fn(language::in_words))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::X_CONTENT_TYPE_OPTIONS,
@@ -64,7 +73,24 @@ fn inside(app: Arc<App>) -> Router {
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+        .layer(middleware::map_request(plain_id))
         .with_state(app)
+}
+
+/// An id that a client or a proxy has chosen goes into the log, so it must look like one.
+async fn plain_id(mut request: Request) -> Request {
+    let plain = |id: &HeaderValue| {
+        let fits = |letter: &u8| letter.is_ascii_alphanumeric() || matches!(letter, b'-' | b'_');
+        (1..=64).contains(&id.len()) && id.as_bytes().iter().all(fits)
+    };
+    if !request.headers().get(REQUEST_ID).is_some_and(plain) {
+        request.headers_mut().remove(REQUEST_ID);
+    }
+    request
+}
+
+async fn nothing_here() -> Refused {
+    Refused(Refusal::NoSuchAddress)
 }
 
 fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {

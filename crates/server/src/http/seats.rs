@@ -1,7 +1,7 @@
 //! A seat goes on at another device.
 
-use super::rooms::code;
-use super::{Answer, Body, Caller, Known};
+use super::{Answer, Body};
+use crate::guessing::Guest;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -9,23 +9,17 @@ use freehold_protocol::{ClaimSeat, RoomEntered, SeatCode};
 use std::sync::Arc;
 
 /// For the session that holds the seat, and nobody else.
-pub async fn new_code(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(person): Known,
-    Path(typed): Path<String>,
-) -> Answer<SeatCode> {
-    app.rates.creations.check(caller.0)?;
-    Ok(Json(app.hall.seat_code(person, &code(&typed)?).await?))
+pub async fn new_code(State(app): State<Arc<App>>, guest: Guest, Path(typed): Path<String>) -> Answer<SeatCode> {
+    app.check_creations(guest)?;
+    Ok(Json(app.with_room(guest, &typed, async |code| app.hall.seat_code(guest.person, &code).await).await?))
 }
 
 /// The code comes in the body: paths are written down in logs. Guessing is limited like that of passwords.
 pub async fn claim(
     State(app): State<Arc<App>>,
-    caller: Caller,
-    Known(person): Known,
+    guest: Guest,
     Body(ClaimSeat { code }): Body<ClaimSeat>,
 ) -> Answer<RoomEntered> {
-    app.rates.guesses.check(caller.0)?;
-    Ok(Json(app.hall.claim_seat(person, &code).await?))
+    app.take_guess(guest)?;
+    Ok(Json(app.hall.claim_seat(guest.person, &code).await?))
 }

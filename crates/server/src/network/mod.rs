@@ -7,8 +7,9 @@ mod beacon;
 
 use crate::door::Peer;
 use crate::limits::{FOUND_AT_ONCE, NEIGHBOUR_ANSWER, NEIGHBOUR_PATIENCE};
+use crate::reception::serve_on;
 use crate::secrets;
-use crate::serve::{App, serve_on};
+use crate::serve::App;
 use beacon::Beacon;
 use freehold_protocol::{NetworkGame, NetworkView, Refusal, RoomListing};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -152,7 +153,7 @@ fn rooms_of(address: SocketAddr) -> Vec<RoomListing> {
 }
 
 /// What people see of this machine.
-fn machine_name() -> String {
+pub fn machine_name() -> String {
     let name = std::fs::read_to_string("/etc/hostname").ok().or_else(|| std::env::var("COMPUTERNAME").ok());
     let name: String = name.unwrap_or_default().trim().chars().take(24).collect();
     if name.is_empty() { "Freehold".to_string() } else { name }

@@ -1,11 +1,11 @@
 //! The lines of a room: for each connection an outbox that never grows.
 
 use crate::limits::OUTBOX;
-use axum::extract::ws::Utf8Bytes;
 use freehold_protocol::{Closing, ServerMessage};
 use freehold_table::{ConnectionId, Told};
 use std::collections::HashMap;
 use tokio::sync::{mpsc, watch};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// The room's end of a connection.
 pub struct Outbox {

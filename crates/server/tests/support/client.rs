@@ -15,6 +15,19 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Only a guard: a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What is answered to these very bytes, until the server hangs up.
+pub async fn raw(address: SocketAddr, request: &[u8]) -> String {
+    let work = async {
+        let mut line = TcpStream::connect(address).await.unwrap();
+        // A server that has hung up already need not read all of it.
+        let _ = line.write_all(request).await;
+        let mut answer = Vec::new();
+        let _ = line.read_to_end(&mut answer).await;
+        String::from_utf8_lossy(&answer).to_string()
+    };
+    tokio::time::timeout(PATIENCE, work).await.expect("an answer in time")
+}
+
 /// One request over a line of its own.
 pub async fn http(
     address: SocketAddr,

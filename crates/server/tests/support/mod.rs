@@ -4,7 +4,7 @@
 
 mod client;
 
-pub use client::{Client, Socket, http};
+pub use client::{Client, Socket, http, raw};
 
 use freehold_content::Library;
 use freehold_server::clock::{Clock, ManualClock};

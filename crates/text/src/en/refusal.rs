@@ -120,6 +120,12 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::TooLong { most } => format!("That is too long: at most {most} characters. Shorten it."),
         Refusal::TooLarge { most } => format!("That is too large: at most {most} bytes."),
         Refusal::ForeignOrigin => "This page may not speak with this server. Open the server's own address.".into(),
+        Refusal::NoSuchAddress => "There is nothing at this address.".into(),
+        Refusal::WrongMethod => "This address takes another kind of request.".into(),
+        Refusal::TooSlow => "That came too slowly. Try again when the connection is better.".into(),
+        Refusal::WrongHost => {
+            "This program does not answer to this name. Open the address that it printed at its start.".into()
+        }
         Refusal::ShuttingDown => "The server is stopping. Come back in a moment; games are kept.".into(),
         Refusal::Broken => "Something is broken on the server's side. Try again; the game is kept.".into(),
     }

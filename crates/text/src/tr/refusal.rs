@@ -98,6 +98,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::TooLong { most } => format!("Çok uzun: en çok {most} harf. Kısaltın."),
         Refusal::TooLarge { most } => format!("Çok büyük: en çok {most} bayt."),
         Refusal::ForeignOrigin => "Bu sayfa bu sunucuyla konuşamaz. Sunucunun kendi adresini açın.".into(),
+        Refusal::NoSuchAddress => "Bu adreste hiçbir şey yok.".into(),
+        Refusal::WrongMethod => "Bu adres başka türlü bir istek bekliyor.".into(),
+        Refusal::TooSlow => "Gönderilen çok yavaş geldi. Bağlantı düzelince yeniden deneyin.".into(),
+        Refusal::WrongHost => "Bu program bu adla çağrılmaz. Başlarken yazdığı adresi açın.".into(),
         Refusal::ShuttingDown => "Sunucu kapanıyor. Birazdan dönün; oyunlar saklanır.".into(),
         Refusal::Broken => "Sunucu tarafında bir şey bozuldu. Yeniden deneyin; oyun saklandı.".into(),
     }
