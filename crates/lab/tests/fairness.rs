@@ -121,6 +121,7 @@ fn scripted_dice_are_not_proven() {
         opening: true,
         seed: Seed::from_number(1),
         nonces: Vec::new(),
+        broken_off: 0,
     };
     game = RecordedGame::new(new).expect("legal").0;
     game.script().script_dice([Dice::from_faces(&[1, 2]).expect("dice")]);

@@ -24,6 +24,7 @@ fn playthrough(preset: &str) -> String {
         opening: true,
         seed: Seed::from_number(11),
         nonces: Vec::new(),
+        broken_off: 0,
     };
     let (mut game, events) = RecordedGame::new(new).expect("legal players");
     let names = Names::new(edition).with_players(&players).with_ruleset(&preset.ruleset);

@@ -13,6 +13,10 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub const SEATS: usize = 4;
 
+/// What every client adds to the luck, and the promise of it: these games are nobody's.
+const NONCE: &str = "1717171717171717171717171717171717171717171717171717171717171717";
+const PROMISE: &str = "964e227c4cb9bfc5b59596a03fdca51c0b0b0b1f62481c0ac85155b41aa9787c";
+
 type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 struct Client {
@@ -60,6 +64,17 @@ impl Client {
         Ok(&self.news)
     }
 
+    /// Listens until all nonces are to be opened.
+    async fn hear_call(&mut self) -> Result<(), LoadFault> {
+        loop {
+            let text = self.hear().await?;
+            if text.starts_with(r#"{"type":"open_nonces""#) {
+                return Ok(());
+            }
+            refused(&text)?;
+        }
+    }
+
     /// Listens until a later step than this is shown.
     async fn hear_after(&mut self, seq: u32) -> Result<(), LoadFault> {
         while self.seq <= seq {
@@ -68,12 +83,19 @@ impl Client {
                 self.seq = seq;
                 self.heard.push(text.len() as u32);
                 self.unread.push(text);
-            } else if text.starts_with(r#"{"type":"answer""#) && !text.ends_with(r#""refused":null}"#) {
-                return Err(LoadFault::Refused { what: "an action".into(), answer: text.to_string() });
+            } else {
+                refused(&text)?;
             }
         }
         Ok(())
     }
+}
+
+fn refused(text: &str) -> Result<(), LoadFault> {
+    if text.starts_with(r#"{"type":"answer""#) && !text.ends_with(r#""refused":null}"#) {
+        return Err(LoadFault::Refused { what: "an action".into(), answer: text.to_string() });
+    }
+    Ok(())
 }
 
 /// A table of four; everybody hears everything.
@@ -104,9 +126,14 @@ impl Table {
             client.say(&json!({"type": "hello", "session": session, "room": code})).await?;
             clients.push(client);
         }
-        let ready = json!({"type": "request", "id": "ready", "action": {"ready": {"ready": true}}});
+        let ready = json!({"type": "request", "id": "ready", "action": {"ready": {"ready": true, "nonce": PROMISE}}});
         for client in &mut clients {
             client.say(&ready).await?;
+        }
+        let open = json!({"type": "request", "id": "open", "action": {"open_nonce": {"nonce": NONCE}}});
+        for client in &mut clients {
+            client.hear_call().await?;
+            client.say(&open).await?;
         }
         let mut table = Table { clients, said: 0 };
         table.all_hear_after(0).await?;

@@ -63,7 +63,8 @@ pub enum Action {
         seat: Option<SeatId>,
         to: SeatId,
     },
-    /// `nonce` is the promise of a number that this client adds to the luck.
+    /// `nonce` is the promise of a number that this client adds to the luck. In a game among several people nobody is
+    /// ready without one.
     Ready {
         ready: bool,
         #[serde(default)]
@@ -108,8 +109,12 @@ pub enum Action {
     HandOver {
         seat: SeatId,
     },
-    /// The host starts at once; bots take the empty seats.
-    Start {},
+    /// The host is ready too and waits for no more people; bots take the empty seats. `nonce` as with `ready`, unless
+    /// the host has said ready before.
+    Start {
+        #[serde(default)]
+        nonce: Option<String>,
+    },
     Leave {},
 
     Chat {

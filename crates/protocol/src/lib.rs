@@ -42,8 +42,8 @@ pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, OptionFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
 pub use room_view::{
-    ClockSetting, LessonView, Pace, RematchView, RemovalView, Rest, RoomKind, RoomSettings, RoomStage, RoomView,
-    SeatPlan, Sitter, Strength, Topic, WatcherView,
+    BreakReason, BrokenStart, ClockSetting, LessonView, Pace, RematchView, RemovalView, Rest, RoomKind, RoomSettings,
+    RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic, WatcherView,
 };
 pub use server::{
     CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, Hurt, LuckView, PromptNews, Raise,

@@ -87,6 +87,12 @@ pub enum Refusal {
         needed: u8,
         seated: u8,
     },
+    /// Among several people nobody is ready without the promise of a nonce.
+    NonceMissing,
+    /// These people have not said ready, or have lost the line.
+    NotReady {
+        names: Vec<String>,
+    },
     /// The nonce is not the one that was promised.
     BadNonce,
     NothingPromised,

@@ -191,10 +191,39 @@ pub struct RoomView {
     pub game: u32,
     /// The promise about the luck of the game to come, or of the running one.
     pub commitment: String,
+    /// The last start was taken back: why, and because of whom.
+    pub broken_off: Option<BrokenStart>,
     /// Dice, markets or positions may be scripted here.
     pub test_hooks: bool,
     /// What is being taught, in a tutorial.
     pub lesson: Option<LessonView>,
+}
+
+/// A start that was taken back to the lobby while nonces were being opened. Its seed is never used again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct BrokenStart {
+    pub why: BreakReason,
+    /// The nicknames of those because of whom.
+    pub names: Vec<String>,
+    /// Those of them who were put out of their seats, because it was not the first time. They may sit down again.
+    pub unseated: Vec<String>,
+    /// So many starts of this table were taken back, this one included.
+    pub starts: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum BreakReason {
+    /// The promised nonce did not come in time.
+    NotOpened,
+    Left,
+    Removed,
+    /// The seat went to another device, which does not know the nonce.
+    Moved,
+    /// The program was stopped, or could not lay this game.
+    Program,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

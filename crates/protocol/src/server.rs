@@ -302,7 +302,10 @@ pub struct ChatLine {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct LuckView {
     pub commitment: String,
+    /// By seat, each the one that was promised before any of them was opened.
     pub nonces: Vec<String>,
+    /// So many starts of this table were taken back before this one; games older than 0.4.0 did not count.
+    pub broken_off: u32,
     pub seed: Option<String>,
 }
 

@@ -29,6 +29,8 @@ pub struct NewGame<'a> {
     pub opening: bool,
     pub seed: Seed,
     pub nonces: Vec<Nonce>,
+    /// Starts of the table that were taken back before this one.
+    pub broken_off: u32,
 }
 
 impl Game {
@@ -37,7 +39,8 @@ impl Game {
         let players = check_players(&new.book.rules, new.players)?;
         let state = State::new(&new.book, players.len() as u8, !new.opening);
         let commitment = new.seed.commitment();
-        let terms = Terms { players, opening: new.opening, commitment, nonces: new.nonces };
+        let NewGame { opening, nonces, broken_off, .. } = new;
+        let terms = Terms { players, opening, commitment, nonces, broken_off };
         let luck = SeededChance::new(new.seed.key(&terms.nonces));
         let mut game = Game { book: new.book, state, chance: ScriptedChance::new(luck), seed: new.seed, terms };
         let mut events = Vec::new();

@@ -27,6 +27,9 @@ pub struct Header {
     pub commitment: Commitment,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nonces: Vec<Nonce>,
+    /// Starts of its table that were taken back before it began; not counted where it is left out.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub starts_broken_off: u32,
     /// The version of the ruleset: which options it knows.
     #[serde(default = "first_rules")]
     pub rules: u32,
@@ -39,6 +42,10 @@ pub(crate) fn first_rules() -> u32 {
     1
 }
 
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
 /// What a game begins with besides its rules, which several games may share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terms {
@@ -46,6 +53,8 @@ pub struct Terms {
     pub opening: bool,
     pub commitment: Commitment,
     pub nonces: Vec<Nonce>,
+    /// Starts of the table that were taken back before.
+    pub broken_off: u32,
 }
 
 impl Terms {
@@ -56,6 +65,7 @@ impl Terms {
             opening: self.opening,
             commitment: self.commitment,
             nonces: self.nonces.clone(),
+            starts_broken_off: self.broken_off,
             rules: ruleset::VERSION,
             ruleset: book.rules.clone(),
             edition: book.edition.clone(),
@@ -67,8 +77,8 @@ impl Header {
     /// The rules, compiled, and what the game begins with besides them.
     pub(crate) fn open(&self) -> Result<(Rulebook, Terms), Vec<RulebookFault>> {
         let book = Rulebook::new(self.ruleset.clone(), self.edition.clone())?;
-        let Header { players, opening, commitment, nonces, .. } = self.clone();
-        Ok((book, Terms { players, opening, commitment, nonces }))
+        let Header { players, opening, commitment, nonces, starts_broken_off: broken_off, .. } = self.clone();
+        Ok((book, Terms { players, opening, commitment, nonces, broken_off }))
     }
 }
 

@@ -111,6 +111,7 @@ impl Record {
     pub fn under_new_seed(mut self, seed: &Seed) -> Record {
         self.header.commitment = seed.commitment();
         self.header.nonces.clear();
+        self.header.starts_broken_off = 0;
         for step in &mut self.moves {
             step.scripted = true;
         }

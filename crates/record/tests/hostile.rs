@@ -24,7 +24,14 @@ fn chained() -> Record {
     }
     let book = Arc::new(Rulebook::new(rules, edition).expect("a rulebook"));
     let players = ["Red".to_string(), "Blue".to_string()];
-    let new = NewGame { book, players: &players, opening: false, seed: Seed::from_number(1), nonces: Vec::new() };
+    let new = NewGame {
+        book,
+        players: &players,
+        opening: false,
+        seed: Seed::from_number(1),
+        nonces: Vec::new(),
+        broken_off: 0,
+    };
     let mut record = RecordedGame::new(new).expect("players").0.record();
     record.close = None;
     record

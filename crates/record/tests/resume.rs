@@ -18,7 +18,7 @@ fn official() -> Arc<Rulebook> {
 fn started(seed: u64) -> RecordedGame {
     let players = ["Red".to_string(), "Blue".to_string()];
     let seed = Seed::from_number(seed);
-    let new = NewGame { book: official(), players: &players, opening: true, seed, nonces: Vec::new() };
+    let new = NewGame { book: official(), players: &players, opening: true, seed, nonces: Vec::new(), broken_off: 0 };
     RecordedGame::new(new).unwrap().0
 }
 

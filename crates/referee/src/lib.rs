@@ -106,7 +106,8 @@ impl Session {
             Some(SeedText::Number(number)) => Seed::from_number(*number),
             Some(SeedText::Digits(digits)) => Seed(Bytes32::from_hex(digits).ok_or(Refusal::BadSeed)?),
         };
-        let setup = NewGame { book, players: &new.players, opening: new.opening, seed, nonces: Vec::new() };
+        let setup =
+            NewGame { book, players: &new.players, opening: new.opening, seed, nonces: Vec::new(), broken_off: 0 };
         let (mut game, events) = RecordedGame::new(setup).map_err(Refusal::BadPlayers)?;
         game.script().script_dice(dice);
         game.script().script_market(market);

@@ -21,6 +21,9 @@ async fn playing(server: &TestServer, names: &[&str], settings: Value) -> (Strin
     for person in &people {
         sockets.push(person.connect(&code).await);
     }
+    for guest in &mut sockets[1..] {
+        guest.done(json!({"ready": {"ready": true}})).await;
+    }
     sockets[0].done(json!({"start": {}})).await;
     for socket in &mut sockets {
         socket.until("table").await;

@@ -106,7 +106,10 @@ async fn a_game_with_bots_is_played_to_the_end_and_its_luck_is_proven() {
     assert_eq!(socket.refusal(json!({"open_nonce": {"nonce": wrong}})).await["code"], "bad_nonce");
     socket.done(json!({"open_nonce": {"nonce": nonce.0.to_string()}})).await;
     let table = socket.until("table").await;
-    assert_eq!(table["luck"], json!({"commitment": promised, "nonces": [nonce.0.to_string()], "seed": null}));
+    assert_eq!(
+        table["luck"],
+        json!({"commitment": promised, "nonces": [nonce.0.to_string()], "broken_off": 0, "seed": null})
+    );
     socket.play_until(|_| false).await;
     let revealed = socket.seed().await;
     let record = ada.ok("GET", &format!("/api/rooms/{code}/record"), json!({})).await;
@@ -139,20 +142,6 @@ async fn a_game_with_bots_is_played_to_the_end_and_its_luck_is_proven() {
     assert_eq!(after, record.moves.len() as u64);
     // How long it lasts is for the dice to say.
     assert!(reasons > 5 && lines > 60 && bids > 0, "{reasons} reasons, {lines} lines, {bids} bids");
-}
-
-#[tokio::test]
-async fn who_does_not_open_a_nonce_is_left_out() {
-    let server = TestServer::start().await;
-    let ada = server.client().await;
-    let code = ada.single("Ada", &["easy"], json!({"preset": "ncsu"})).await;
-    let mut socket = ada.connect(&code).await;
-    let promise = Nonce(Bytes32([1; 32])).commitment().0.to_string();
-    socket.done(json!({"ready": {"ready": true, "nonce": promise}})).await;
-    socket.until("open_nonces").await;
-    assert_eq!(socket.room["stage"], "opening");
-    server.clock.advance(freehold_server::limits::NONCES_WITHIN);
-    assert_eq!(socket.until("table").await["luck"]["nonces"], json!([]));
 }
 
 #[tokio::test]

@@ -1,18 +1,18 @@
 //! The moment before the first throw: nonces that were promised are opened.
 //!
 //! The seed's own promise has been on show since the lobby opened. Clients promise a nonce when they
-//! say ready, and open it only when all promises are known, so that nobody can choose the luck. Whoever
-//! does not open in time is left out.
+//! say ready, and open it only when all promises are known, so that nobody can choose the luck. Nobody is
+//! left out: where somebody does not open in time, the start is taken back.
 
 use crate::doc::{Person, RoomDoc};
 use crate::time::Moment;
-use freehold_protocol::Refusal;
+use freehold_protocol::{Refusal, ServerMessage};
 use freehold_record::{Bytes32, Commitment, Nonce};
 use std::collections::HashMap;
 
 #[derive(Default)]
 pub struct Ceremony {
-    /// When the game begins at the latest.
+    /// When all nonces must be open.
     pub until: Option<Moment>,
     opened: HashMap<Person, Nonce>,
 }
@@ -28,7 +28,7 @@ impl Ceremony {
         self.opened.clear();
     }
 
-    /// A nonce that fits its promise.
+    /// A nonce that fits its promise. Whoever has several tabs may open it in each.
     pub fn open(&mut self, doc: &RoomDoc, person: Person, text: &str) -> Result<(), Refusal> {
         if self.until.is_none() {
             return Err(Refusal::NothingPromised);
@@ -43,15 +43,21 @@ impl Ceremony {
         Ok(())
     }
 
-    pub fn is_complete(&self, doc: &RoomDoc) -> bool {
-        promises(doc).iter().all(|(person, _)| self.opened.contains_key(person))
+    /// Those whose nonce is not open yet, in order of seats.
+    pub fn missing(&self, doc: &RoomDoc) -> Vec<Person> {
+        let promisers = promises(doc).into_iter().map(|(person, _)| person);
+        promisers.filter(|person| !self.opened.contains_key(person)).collect()
     }
 
     /// What was opened, in order of seats.
     pub fn finish(&mut self, doc: &RoomDoc) -> Vec<Nonce> {
-        self.until = None;
-        let opened = std::mem::take(&mut self.opened);
+        let opened = std::mem::take(self).opened;
         promises(doc).iter().filter_map(|(person, _)| opened.get(person).copied()).collect()
+    }
+
+    /// What was opened is worth nothing any more.
+    pub fn give_up(&mut self) {
+        *self = Ceremony::default();
     }
 }
 
@@ -66,4 +72,12 @@ pub fn promises(doc: &RoomDoc) -> Vec<(Person, Commitment)> {
         }
     }
     promises
+}
+
+/// What everybody is told when all promises are in.
+pub fn call_to_open(doc: &RoomDoc) -> ServerMessage {
+    ServerMessage::OpenNonces {
+        commitment: doc.seed.commitment().0.to_string(),
+        promises: promises(doc).iter().map(|(_, promise)| promise.0.to_string()).collect(),
+    }
 }

@@ -4,7 +4,8 @@
 
 use freehold_engine::{Money, SeatId};
 use freehold_protocol::{
-    Character, Rest, RoomDoor, RoomKind, RoomListing, RoomSettings, RoomStage, SeatPlan, Sitter, Strength, WatcherView,
+    BrokenStart, Character, Rest, RoomDoor, RoomKind, RoomListing, RoomSettings, RoomStage, SeatPlan, Sitter, Strength,
+    WatcherView,
 };
 use freehold_record::{Commitment, Seed};
 use freehold_store::{PersonId, Stage};
@@ -29,6 +30,15 @@ pub struct RoomDoc {
     pub games: u32,
     /// Of the game to come, or of the running one.
     pub seed: Seed,
+    /// Starts that were taken back. Rooms that say nothing of it are older than the count.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub starts_broken_off: u32,
+    /// The last of them, until a game begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub broken_off: Option<BrokenStart>,
+    /// Because of whom, and how often.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spoilers: Vec<(Person, u32)>,
     /// How far the table bids for seats of people by itself, in the auction that goes on; the first to say so first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<StandingBid>,
@@ -54,6 +64,10 @@ pub struct RoomDoc {
     pub lesson: u8,
     /// The names of bots and stand-ins are chosen once.
     pub stand_in: Strength,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// Somebody who belongs to the room without a seat, or does not any more.
@@ -188,6 +202,11 @@ impl RoomDoc {
         let mine = |seat: &SeatDoc| seat.person().is_some_and(|seat| seat.person == person);
         let seats = self.seats.iter().enumerate().filter(|(_, seat)| mine(seat));
         seats.map(|(at, _)| freehold_engine::SeatId(at as u8)).collect()
+    }
+
+    /// By which the others know somebody who sits here.
+    pub fn nickname_of(&self, person: Person) -> String {
+        self.persons().find(|seat| seat.person == person).map(|seat| seat.nickname.clone()).unwrap_or_default()
     }
 
     /// Everybody at the table, in the order of the seats.

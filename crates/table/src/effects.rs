@@ -88,6 +88,8 @@ impl SeatSight {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     GameBegun,
+    /// A start was taken back to the lobby.
+    StartBrokenOff,
     GameFinished,
     GameAbandoned,
     StepTaken,

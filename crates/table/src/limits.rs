@@ -86,8 +86,12 @@ pub const PARTING: Duration = Duration::from_secs(60);
 /// Decisions of bots in one turn after which the clock ends it.
 pub const BOT_DECISIONS: u32 = 500;
 
-/// How long the promised nonces are waited for.
-pub const NONCES_WITHIN: Duration = Duration::from_secs(3);
+/// How long the promised nonces are waited for: long enough to load the page again.
+pub const NONCES_WITHIN: Duration = Duration::from_secs(10);
+/// Whoever has spoilt so many starts of a table is put out of the seat.
+pub const STARTS_SPOILT: u32 = 2;
+/// People of whom a table remembers that.
+pub const SPOILERS_KEPT: usize = 64;
 
 // Sleep. A table that nobody is at sleeps until somebody comes.
 

@@ -289,6 +289,14 @@ pub fn leave(doc: &mut RoomDoc, person: Person) {
     hand_on(doc, person);
 }
 
+/// Out of the seat, before the game: they watch, and may sit down again.
+pub fn to_watching(doc: &mut RoomDoc, person: Person) {
+    let nickname = doc.persons().find(|seat| seat.person == person).map(|seat| seat.nickname.clone());
+    let number = doc.next_number();
+    leave(doc, person);
+    doc.spectators.push(Guest { person, number, nickname });
+}
+
 /// Kicked, or sent away from watching: out for good, unless the host pardons them.
 pub fn kick(doc: &mut RoomDoc, person: Person) {
     let known = doc.watcher(person).and_then(|guest| guest.nickname.clone());

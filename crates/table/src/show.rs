@@ -146,6 +146,7 @@ impl<'a> Show<'a> {
             luck: LuckView {
                 commitment: terms.commitment.0.to_string(),
                 nonces: terms.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
+                broken_off: terms.broken_off,
                 seed: game.revealed_seed().map(|seed| seed.0.to_string()),
             },
             waiting: self.waiting,

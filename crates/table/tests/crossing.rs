@@ -231,8 +231,8 @@ fn whoever_is_sent_away_while_the_game_opens_leaves_no_empty_seat_in_it() {
     driver.carry_out(joined).unwrap();
     driver.hello(HIS, BEN).unwrap();
     let nonce = Some("11".repeat(32));
-    driver.request(HERS, Action::Ready { ready: true, nonce: nonce.clone() });
-    driver.request(HIS, Action::Ready { ready: true, nonce });
+    assert_eq!(driver.say(HERS, Action::Ready { ready: true, nonce: nonce.clone() }), None);
+    assert_eq!(driver.say(HIS, Action::Ready { ready: true, nonce }), None);
     // Both are ready, the nonces are awaited; the host has pressed at the same moment.
     assert_eq!(driver.refusal(HERS, Action::Kick { seat: SeatId(1) }), None);
     let room = |driver: &Driver| {

@@ -3,8 +3,8 @@
 mod support;
 
 use freehold_protocol::{Action, RoomStage, ServerMessage};
-use freehold_record::{Nonce, Record, Seed};
-use freehold_table::limits::{DISCONNECTED, NONCES_WITHIN};
+use freehold_record::Record;
+use freehold_table::limits::DISCONNECTED;
 use freehold_table::{Effects, Notice};
 use support::*;
 
@@ -80,38 +80,6 @@ fn the_same_past_is_shown_after_waking() {
     driver.sleep_and_wake(&[(HERS, ADA)]);
     assert_eq!(table(&driver, HERS), before);
     assert_eq!(before["seq"], driver.rows.steps.len());
-}
-
-#[test]
-fn promised_nonces_are_opened_and_become_part_of_the_luck() {
-    let mut driver = Driver::new(several(2));
-    driver.hello(HERS, ADA).unwrap();
-    let joined = driver.table.join(BEN, &choice("Ben"), None, None, driver.now);
-    assert_eq!(driver.carry_out(joined).unwrap().seats.len(), 1);
-    driver.hello(HIS, BEN).unwrap();
-    let nonce = |number| Nonce(Seed::from_number(number).0);
-    for (connection, number) in [(HERS, 1), (HIS, 2)] {
-        let promise = nonce(number).commitment().0.to_string();
-        driver.request(connection, Action::Ready { ready: true, nonce: Some(promise) });
-    }
-    let promises = driver.latest(HIS, |message| match message {
-        ServerMessage::OpenNonces { promises, .. } => Some(promises.len()),
-        _ => None,
-    });
-    assert_eq!(promises, Some(2));
-    // Ben does not open his in time.
-    driver.request(HERS, Action::OpenNonce { nonce: nonce(1).0.to_string() });
-    assert!(driver.rows.game.is_none());
-    driver.pass(NONCES_WITHIN);
-    assert!(driver.table.wakes_at().unwrap() <= driver.now.moment);
-    let effects = driver.table.on_time(driver.now);
-    assert!(effects.notices.contains(&Notice::GameBegun));
-    driver.carry_out(effects).unwrap();
-    let nonces = driver.latest(HIS, |message| match message {
-        ServerMessage::Table { luck, .. } => Some(luck.nonces.clone()),
-        _ => None,
-    });
-    assert_eq!(nonces, Some(vec![nonce(1).0.to_string()]));
 }
 
 #[test]

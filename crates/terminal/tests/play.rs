@@ -61,7 +61,7 @@ fn book(preset: &str, options: &str) -> Arc<Rulebook> {
 fn begin(book: &Arc<Rulebook>, seed: u64, players: &[&str]) -> RecordedGame {
     let players: Vec<String> = players.iter().map(ToString::to_string).collect();
     let seed = Seed::from_number(seed);
-    let new = NewGame { book: book.clone(), players: &players, opening: true, seed, nonces: Vec::new() };
+    let new = NewGame { book: book.clone(), players: &players, opening: true, seed, nonces: Vec::new(), broken_off: 0 };
     let (mut game, _) = RecordedGame::new(new).unwrap();
     for seat in 1..players.len() as u8 {
         game.act(None, &Command::SeatToBot { seat: SeatId(seat) }).unwrap();

@@ -46,7 +46,14 @@ fn play(book: Arc<Rulebook>, kinds: &[BotKind], number: u64) -> RecordedGame {
     let crew = Crew::new(&book);
     let mut bots: Vec<Box<dyn Bot + Send>> =
         (0..).zip(kinds).map(|(seat, kind)| crew.make(*kind, number * 100 + seat, FUTURES)).collect();
-    let new = NewGame { book, players: &players, opening: true, seed: Seed::from_number(number), nonces: Vec::new() };
+    let new = NewGame {
+        book,
+        players: &players,
+        opening: true,
+        seed: Seed::from_number(number),
+        nonces: Vec::new(),
+        broken_off: 0,
+    };
     let (mut game, events) = RecordedGame::new(new).expect("the players fit the rules");
     tell(&mut bots, &events);
     let (seats, mut turn, mut decisions) = (SeatSet::first_seats(bots.len()), (0, SeatId(0)), 0);

@@ -27,7 +27,8 @@ fn begun_often(world: &mut World, count: u64) {
     let players = world.player_names();
     for seed in 1..=count {
         let seed = Seed::from_number(seed);
-        let new = NewGame { book: book.clone(), players: &players, opening: true, seed, nonces: Vec::new() };
+        let new =
+            NewGame { book: book.clone(), players: &players, opening: true, seed, nonces: Vec::new(), broken_off: 0 };
         let (game, _) = RecordedGame::new(new).expect("legal players");
         world.findings.push(game.state().turn().seat.0.to_string());
     }

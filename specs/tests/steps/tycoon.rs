@@ -127,7 +127,14 @@ fn top_cards(world: &World, deck: DeckId, count: u64) -> Vec<usize> {
         .map(|seed| {
             let players = world.player_names();
             let seed = Seed::from_number(seed);
-            let new = NewGame { book: book.clone(), players: &players, opening: false, seed, nonces: Vec::new() };
+            let new = NewGame {
+                book: book.clone(),
+                players: &players,
+                opening: false,
+                seed,
+                nonces: Vec::new(),
+                broken_off: 0,
+            };
             let (mut game, _) = RecordedGame::new(new).expect("legal players");
             game.arrange(&three_before(SeatId(0), space)).expect("a position");
             game.script().script_dice([Dice::from_faces(&[1, 2]).expect("two dice")]);

@@ -99,6 +99,7 @@ impl World {
                 opening: self.opening,
                 seed: Seed::from_number(self.seed),
                 nonces: Vec::new(),
+                broken_off: 0,
             };
             let (game, events) = RecordedGame::new(new).expect("legal players");
             self.game = Some(game);

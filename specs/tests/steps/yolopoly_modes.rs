@@ -69,6 +69,7 @@ fn begin(world: &mut World, names: String, preset: String) {
         opening: true,
         seed: Seed::from_number(0),
         nonces: Vec::new(),
+        broken_off: 0,
     };
     let (findings, events) = match RecordedGame::new(new) {
         Ok((game, events)) => {
@@ -94,7 +95,8 @@ fn multiplier_range(_world: &mut World, seeds: u64, preset: String, count: usize
     let mut drawn = BTreeSet::new();
     for number in 0..seeds {
         let seed = Seed::from_number(number);
-        let new = NewGame { book: book.clone(), players: &players, opening: false, seed, nonces: Vec::new() };
+        let new =
+            NewGame { book: book.clone(), players: &players, opening: false, seed, nonces: Vec::new(), broken_off: 0 };
         let (mut game, _) = RecordedGame::new(new).expect("legal players");
         let events = game.act(Some(SeatId(0)), &Command::ArmMultiplier {}).expect("it may be armed");
         drawn.extend(events.iter().filter_map(|event| match event {

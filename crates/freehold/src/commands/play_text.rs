@@ -92,7 +92,7 @@ fn new_game(arguments: &TextArguments, library: &Library, seed: Seed, language: 
     let name = arguments.name.as_deref().unwrap_or(language.player());
     let bots = freehold_bots::NAMES.iter().filter(|bot| !bot.eq_ignore_ascii_case(name)).take(count);
     let players: Vec<String> = std::iter::once(&name).chain(bots).map(ToString::to_string).collect();
-    let new = NewGame { book, players: &players, opening: true, seed, nonces: Vec::new() };
+    let new = NewGame { book, players: &players, opening: true, seed, nonces: Vec::new(), broken_off: 0 };
     let (mut game, _) = RecordedGame::new(new).map_err(Failure::Players)?;
     for seat in 1..players.len() {
         // A seat of a game that has just begun may always be given to a bot.

@@ -57,6 +57,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         text += "\n";
     }
     text += &standing(&replay, &names);
+    match record.header.starts_broken_off {
+        0 => {}
+        1 => text += "One start of this table was taken back before the game began.\n",
+        starts => text += &format!("{starts} starts of this table were taken back before the game began.\n"),
+    }
     if arguments.verify {
         let proof = record.verify().map_err(|fault| Failure::Verify { path: path.clone(), fault })?;
         let promised = record.header.commitment;
@@ -94,7 +99,10 @@ fn what_is_proven(record: &Record, shown: bool) -> String {
         true => "This is the promise that was shown before the game.\n",
         false => "Whether this promise was shown before the game, only you can tell: --commitment compares it.\n",
     };
-    text + "Names and texts are not part of the proof, and whoever ran the game could know its luck beforehand.\n"
+    text += "Names, texts and how many starts were taken back are not part of the proof; that the game is over follows \
+             from its events.\n";
+    text + "Whoever ran the server could know the luck beforehand; if they played too, they could take back a start \
+            whose luck they did not like.\n"
 }
 
 fn standing(replay: &Replay, names: &Names<'_>) -> String {

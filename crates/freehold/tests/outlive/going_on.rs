@@ -123,13 +123,12 @@ async fn a_lobby_keeps_its_lock_and_begins_its_game() {
         let refused = stranger.refused("POST", &path, json!({"password": "wrong"})).await;
         assert_eq!(refused["faults"][0]["field"], "password");
         stranger.ok("POST", &path, json!({"password": room["password"]})).await;
-        let shown_room = &database.shown()["rooms"][code]["Ada"]["room"]["room"];
         let mut chairs = Vec::new();
         for nickname in room["people"].as_array().unwrap() {
             chairs.push(first_sight(&database.client(address, nickname.as_str().unwrap()), code).await.0);
         }
-        let is_unready = |seat: &u64| shown_room["seats"][*seat as usize]["sitter"]["ready"] == false;
-        for chair in chairs.iter_mut().filter(|chair| chair.seats.iter().any(is_unready)) {
+        // Whoever was ready without a nonce says so again.
+        for chair in &mut chairs {
             chair.socket.done(json!({"ready": {"ready": true}})).await;
         }
         for chair in &mut chairs {

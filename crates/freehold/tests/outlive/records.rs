@@ -94,6 +94,23 @@ fn a_verifier_in_another_language_proves_the_same_records() {
     assert!(proven.len() == 8 && forged >= 8, "{proven:?}, {forged} forged");
 }
 
+#[test]
+fn starts_that_were_taken_back_are_told_and_named_as_unproven() {
+    let version = versions().pop().unwrap();
+    let (_, record) = version.records().find(|(entry, _)| entry["file"] == "records/official-finished.record").unwrap();
+    assert!(!said(&replay(&record, &["--verify"])).contains("of this table"));
+    let counted = record.replacen("\"rules\":", "\"starts_broken_off\":2,\"rules\":", 1);
+    for words in [&[][..], &["--verify"]] {
+        let output = replay(&counted, words);
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(said(&output).contains("2 starts of this table were taken back"), "{}", said(&output));
+    }
+    let proven = said(&replay(&counted, &["--verify"]));
+    assert!(proven.contains("how many starts were taken back are not part of the proof"), "{proven}");
+    let (theirs, words) = verify_in_python(&counted);
+    assert!(theirs && words.contains("2 starts"), "{words}");
+}
+
 /// The first throw is another one, in what chance decided and in what happened.
 fn with_another_throw(record: &str) -> String {
     let (head, rest) = record.split_at(record.find("\"dice\":[").unwrap());

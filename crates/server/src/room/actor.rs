@@ -274,6 +274,7 @@ async fn all_steps(shared: &Shared, game: GameId) -> Result<Vec<StepRow>, StoreF
 fn note(room: &str, notice: Notice) {
     let name = match notice {
         Notice::GameBegun => "freehold_games_begun_total",
+        Notice::StartBrokenOff => "freehold_starts_broken_off_total",
         Notice::GameFinished => "freehold_games_finished_total",
         Notice::GameAbandoned => "freehold_games_abandoned_total",
         Notice::StepTaken => "freehold_steps_total",

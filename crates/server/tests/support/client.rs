@@ -1,11 +1,14 @@
 //! A client that speaks with a server as any client would.
 
 use freehold_load::{choose, follow};
+use freehold_record::{Bytes32, Nonce};
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -137,16 +140,36 @@ impl Client {
     /// In a language.
     pub async fn knock_in(&self, language: &str, code: &str, seen: Value) -> Socket {
         let (line, _) = connect_async(format!("ws://{}/ws?lang={language}", self.address)).await.unwrap();
-        let mut socket =
-            Socket { line, waiting: VecDeque::new(), room: Value::Null, table: Value::Null, revealed: Value::Null };
+        let (mouth, line) = line.split();
+        let mouth = Arc::new(tokio::sync::Mutex::new(mouth));
+        LINES.lock().unwrap().insert(self.session.clone(), mouth.clone());
+        let mut socket = Socket {
+            line,
+            mouth,
+            session: self.session.clone(),
+            waiting: VecDeque::new(),
+            room: Value::Null,
+            table: Value::Null,
+            revealed: Value::Null,
+        };
         socket.send(json!({"type": "hello", "session": self.session, "room": code, "seen": seen})).await;
         socket
     }
 }
 
+type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Mouth = Arc<tokio::sync::Mutex<SplitSink<Line, Message>>>;
+
+/// What the clients of this test have promised, with their sessions, and the newest line of each session: a test reads
+/// one line after the other, and whichever hears the call first opens for all.
+static PROMISED: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
+static LINES: LazyLock<Mutex<HashMap<String, Mouth>>> = LazyLock::new(Mutex::default);
+
 /// A line into a room. It remembers the room and the table as it was last shown.
 pub struct Socket {
-    line: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    line: SplitStream<Line>,
+    mouth: Mouth,
+    session: String,
     waiting: VecDeque<Value>,
     pub room: Value,
     /// The last `table` or `update`.
@@ -157,7 +180,7 @@ pub struct Socket {
 
 impl Socket {
     pub async fn send(&mut self, message: Value) {
-        self.line.send(Message::text(message.to_string())).await.unwrap();
+        assert!(self.try_send(message).await, "the line was closed");
     }
 
     /// Sends if the line still holds.
@@ -166,7 +189,7 @@ impl Socket {
     }
 
     pub async fn send_raw(&mut self, message: Message) -> bool {
-        self.line.send(message).await.is_ok()
+        self.mouth.lock().await.send(message).await.is_ok()
     }
 
     /// The next message as text, or nothing when the line is closed.
@@ -174,9 +197,47 @@ impl Socket {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("a message in time");
             match next {
-                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                Some(Ok(Message::Text(text))) => {
+                    self.open_promised(&text).await;
+                    return Some(text.to_string());
+                }
                 Some(Ok(Message::Close(_))) | Some(Err(_)) | None => return None,
                 Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// As any client does: whoever says ready among several people promises a nonce. A test that has its own says so.
+    fn with_promise(&self, mut action: Value) -> Value {
+        let says = action == json!({"ready": {"ready": true}}) || action == json!({"start": {}});
+        if says && self.room["kind"] == "multiplayer" {
+            static NONCES: AtomicU32 = AtomicU32::new(1);
+            let mut bytes = [7; 32];
+            bytes[..4].copy_from_slice(&NONCES.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+            let nonce = Nonce(Bytes32(bytes));
+            let promise = nonce.commitment().0.to_string();
+            let kept = (nonce.0.to_string(), self.session.clone());
+            PROMISED.lock().unwrap().insert(promise.clone(), kept);
+            for said in action.as_object_mut().into_iter().flat_map(|action| action.values_mut()) {
+                said["nonce"] = json!(promise);
+            }
+        }
+        action
+    }
+
+    async fn open_promised(&self, text: &str) {
+        if !text.starts_with(r#"{"type":"open_nonces""#) {
+            return;
+        }
+        let call: Value = serde_json::from_str(text).unwrap();
+        for promise in call["promises"].as_array().into_iter().flatten() {
+            let kept = PROMISED.lock().unwrap().remove(promise.as_str().unwrap());
+            let Some((nonce, session)) = kept else { continue };
+            let mouth = LINES.lock().unwrap().get(&session).cloned();
+            if let Some(mouth) = mouth {
+                let id = format!("open-{}", &nonce[..8]);
+                let open = json!({"type": "request", "id": id, "action": {"open_nonce": {"nonce": nonce}}});
+                let _ = mouth.lock().await.send(Message::text(open.to_string())).await;
             }
         }
     }
@@ -246,6 +307,7 @@ impl Socket {
 
     /// Nothing if the server hangs up.
     pub async fn try_ask_as(&mut self, id: &str, action: Value) -> Option<Value> {
+        let action = self.with_promise(action);
         self.try_send(json!({"type": "request", "id": id, "action": action})).await;
         let mut passed = Vec::new();
         loop {
@@ -328,7 +390,7 @@ impl Socket {
 
     /// Everything that the server has sent before the answer to this ping would come first.
     pub async fn ping_answered_before_anything(&mut self) {
-        self.line.send(Message::Ping(b"?".to_vec().into())).await.unwrap();
+        assert!(self.send_raw(Message::Ping(b"?".to_vec().into())).await, "the line was closed");
         loop {
             let next = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("an answer in time");
             match next {
@@ -343,7 +405,7 @@ impl Socket {
         }
     }
 
-    pub async fn hang_up(mut self) {
-        let _ = self.line.close(None).await;
+    pub async fn hang_up(self) {
+        let _ = self.mouth.lock().await.close().await;
     }
 }

@@ -28,6 +28,9 @@ pub(super) struct Head {
     opening: bool,
     commitment: Commitment,
     nonces: Vec<Nonce>,
+    /// Games that say nothing of it are older than the count.
+    #[serde(default)]
+    broken_off: u32,
 }
 
 impl Document for Head {
@@ -97,8 +100,9 @@ fn reason_if_known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
 
 /// The row of a game that begins, or goes on in a room of its own.
 pub fn game_row(id: GameId, room: &str, game: &Game, looks: &Looks, seed: &Seed, began: i64) -> GameRow {
-    let Terms { players, opening, commitment, nonces } = game.terms().clone();
-    let head = Head { players, tokens: looks.tokens.clone(), theme: looks.theme.clone(), opening, commitment, nonces };
+    let Terms { players, opening, commitment, nonces, broken_off } = game.terms().clone();
+    let (tokens, theme) = (looks.tokens.clone(), looks.theme.clone());
+    let head = Head { players, tokens, theme, opening, commitment, nonces, broken_off };
     let (hash, text) = book_text(game.book());
     let book = BookRow { hash, format: Book::FORMAT, text };
     GameRow { id, room: room.to_string(), book, format: Head::FORMAT, head: write(&head), seed: seed.0.0, began }
@@ -111,8 +115,8 @@ pub fn book_text(book: &Rulebook) -> ([u8; 32], String) {
 }
 
 pub fn read_game(row: &GameRow) -> Result<(Terms, Looks), StoredFault> {
-    let Head { players, tokens, theme, opening, commitment, nonces } = read(row.format, &row.head)?;
-    Ok((Terms { players, opening, commitment, nonces }, Looks { theme, tokens }))
+    let Head { players, tokens, theme, opening, commitment, nonces, broken_off } = read(row.format, &row.head)?;
+    Ok((Terms { players, opening, commitment, nonces, broken_off }, Looks { theme, tokens }))
 }
 
 pub fn read_book(row: &GameRow) -> Result<Rulebook, StoredFault> {

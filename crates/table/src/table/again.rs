@@ -50,6 +50,9 @@ impl Table {
             spectators: Vec::new(),
             games: 0,
             seed: self.house.secrets.seed(),
+            starts_broken_off: 0,
+            broken_off: None,
+            spoilers: Vec::new(),
             standing: Vec::new(),
             paused: None,
             mover: None,
@@ -62,7 +65,8 @@ impl Table {
         for seat in &mut doc.seats {
             if let SeatDoc::Person(sitter) = seat {
                 if sitter.person == person {
-                    (sitter.ready, sitter.left, sitter.nonce) = (true, false, None);
+                    // The seed of this table is new, and so is the nonce that is to be promised.
+                    (sitter.ready, sitter.left, sitter.nonce) = (false, false, None);
                 } else {
                     *seat = SeatDoc::Nobody;
                 }

@@ -1,6 +1,7 @@
 //! Coming and going: joining, watching, connecting, losing the line.
 
 use super::Table;
+use crate::ceremony;
 use crate::doc::{Person, RoomDoc};
 use crate::effects::{Effects, Told};
 use crate::seating;
@@ -137,6 +138,10 @@ impl Table {
         // The others see who is here.
         let room = Box::new(self.view());
         self.tell_all(ServerMessage::Room { room });
+        if self.doc.stage == RoomStage::Opening {
+            // A page that was loaded again has not heard it.
+            self.tell(connection, ceremony::call_to_open(&self.doc));
+        }
         self.show_table_to(connection, viewer, seen);
         let lines = self.chat.shown(|speaker| self.doc.hears(person, speaker));
         if !lines.is_empty() {

@@ -1,13 +1,10 @@
 //! The course of a game: it begins, goes on step by step, changes hands, and ends.
 
 use super::Table;
-use crate::ceremony;
 use crate::doc::{Person, SeatDoc};
 use crate::effects::Notice;
 use crate::game::Game;
-use crate::limits::NONCES_WITHIN;
 use crate::play::{Play, Step};
-use crate::seating;
 use crate::setup::Setup;
 use crate::shelf::Shelved;
 use crate::stored::{self, Looks, Note};
@@ -18,46 +15,12 @@ use freehold_protocol::{Refusal, RoomStage, ServerMessage, StepBy};
 use freehold_record::{NewGame, Nonce};
 
 impl Table {
-    /// Everybody is ready: the promised nonces are opened, then the game begins.
-    pub(super) fn start(&mut self) -> Result<(), Refusal> {
-        let promises = ceremony::promises(&self.doc);
-        if promises.is_empty() {
-            return self.begin_game(Vec::new());
-        }
-        let mut doc = self.doc.clone();
-        doc.stage = RoomStage::Opening;
-        self.change(doc);
-        self.ceremony.begin(self.now.moment + NONCES_WITHIN);
-        self.tell_all(ServerMessage::OpenNonces {
-            commitment: self.doc.seed.commitment().0.to_string(),
-            promises: promises.iter().map(|(_, promise)| promise.0.to_string()).collect(),
-        });
-        Ok(())
-    }
-
-    /// The host does not wait: bots keep the empty seats warm.
-    pub(super) fn start_now(&mut self, person: Person) -> Result<(), Refusal> {
-        self.check_host(person)?;
-        self.check_lobby()?;
-        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
-        let mut doc = self.doc.clone();
-        let strength = doc.stand_in;
-        seating::fill_with_bots(&mut doc, &setup.names.tokens, &self.house.secrets, strength)?;
-        for seat in doc.seats.iter_mut().filter_map(SeatDoc::person_mut) {
-            seat.ready = true;
-        }
-        self.change(doc);
-        // Not even for those who have lost the line.
-        let started = self.start();
-        self.or_unready(started);
-        Ok(())
-    }
-
     pub(super) fn begin_game(&mut self, nonces: Vec<Nonce>) -> Result<(), Refusal> {
         let (mut play, first) = self.new_play(nonces)?;
         let mut doc = self.doc.clone();
         doc.stage = RoomStage::Playing;
         doc.games = play.number;
+        doc.broken_off = None;
         let note = Note::by(StepBy::Table);
         let mut rows = vec![first.row(&note, play.began)];
         for (seat, at) in doc.seats.iter().zip(0..) {
@@ -89,7 +52,8 @@ impl Table {
         let (hash, _) = stored::book_text(&setup.book);
         let shelved = self.house.shelf.get_or(hash, &looks.theme, || Ok::<_, Infallible>((setup.book, setup.names)));
         let Ok(Shelved { book, names }) = shelved;
-        let new = NewGame { book, players: &players, opening: true, seed: self.doc.seed, nonces };
+        let broken_off = self.doc.starts_broken_off;
+        let new = NewGame { book, players: &players, opening: true, seed: self.doc.seed, nonces, broken_off };
         let (id, began) = (self.house.secrets.game(), self.now.unix);
         // Names are checked when people sit down; rules that allow them no longer are no rules to begin with.
         Play::begin(id, self.doc.games + 1, new, names, looks, began).map_err(|_| Refusal::Broken)

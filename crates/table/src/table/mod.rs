@@ -1,7 +1,7 @@
 //! The table itself: a lobby, then its game, then its result.
 //!
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
-//! `requests` what people ask for, `flow` the course of a game, `showing` who is shown what of it, `timing` what happens by itself, `pacing` how fast, `pausing` whether at all, `teaching` the
+//! `requests` what people ask for, `starting` how a game begins or is taken back, `flow` its course, `showing` who is shown what of it, `timing` what happens by itself, `pacing` how fast, `pausing` whether at all, `teaching` the
 //! lessons of a tutorial, `keeping` what is put aside or looked up, `remembering` what a person keeps of a finished game, `again` the invitation to the
 //! next one, `moving` a seat on another device, `taking` over a seat of the running game, `guests` those who have none,
 //! `removing` those who shall go, `answering` the
@@ -27,6 +27,7 @@ mod removing;
 mod requests;
 mod showing;
 mod signs;
+mod starting;
 mod taking;
 mod teaching;
 mod timing;
@@ -51,7 +52,7 @@ use crate::viewers::{ConnectionId, Viewers};
 use draft::Draft;
 use freehold_engine::SeatId;
 use freehold_protocol::{
-    Closing, Refusal, Rest, RoomDoor, RoomStage, RoomView, SeatPlan, ServerMessage, Strength, You,
+    Closing, Refusal, Rest, RoomDoor, RoomKind, RoomStage, RoomView, SeatPlan, ServerMessage, Strength, You,
 };
 use freehold_store::GameId;
 use offering::Asked;
@@ -90,7 +91,13 @@ impl Table {
     /// A table as it is stored. It goes on with the first call.
     pub fn wake(house: Arc<House>, stored: AsStored, now: Now) -> Result<Table, StoredFault> {
         let AsStored { room, game, chat } = stored;
-        let doc = stored::read_room(&room)?;
+        let mut doc = stored::read_room(&room)?;
+        if doc.kind == RoomKind::Multiplayer && doc.stage == RoomStage::Lobby {
+            // Older rooms knew people who were ready without a promise.
+            for seat in doc.seats.iter_mut().filter_map(SeatDoc::person_mut) {
+                seat.ready &= seat.nonce.is_some();
+            }
+        }
         let resume = |(row, steps): (_, Vec<_>)| {
             let mut play = Play::resume(&house, &row, doc.games, &steps)?;
             for seat in doc.seat_ids() {
@@ -315,6 +322,7 @@ impl Table {
             rematch: self.rematch_view(),
             game: doc.games,
             commitment: doc.seed.commitment().0.to_string(),
+            broken_off: doc.broken_off.clone(),
             test_hooks: self.house.test_hooks,
             lesson: self.lesson_view(),
         }

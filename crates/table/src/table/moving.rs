@@ -6,7 +6,7 @@ use super::Table;
 use crate::doc::{Person, SeatDoc};
 use crate::effects::Effects;
 use crate::time::Now;
-use freehold_protocol::{Closing, Refusal, RoomEntered, RoomStage};
+use freehold_protocol::{BreakReason, Closing, Refusal, RoomEntered, RoomStage};
 
 impl Table {
     /// Whether this person has a seat that could be moved.
@@ -31,6 +31,7 @@ impl Table {
     }
 
     fn hand_seats(&mut self, from: Person, to: Person) {
+        let spoiler = self.spoiler(from);
         let mut doc = self.doc.clone();
         let in_lobby = doc.stage == RoomStage::Lobby;
         for sitter in doc.seats.iter_mut().filter_map(SeatDoc::person_mut).filter(|seat| seat.person == from) {
@@ -50,6 +51,9 @@ impl Table {
                 }
             }
         }
+        for (person, _) in doc.spoilers.iter_mut().filter(|(person, _)| *person == from) {
+            *person = to;
+        }
         doc.spectators.retain(|guest| guest.person != to);
         // Slots are a person's own.
         doc.slot = None;
@@ -59,6 +63,9 @@ impl Table {
         self.attendance.forget(from);
         self.wishes.retain(|person| *person != from);
         self.change(doc);
+        if let Some((_, name)) = spoiler {
+            self.break_off(BreakReason::Moved, &[(to, name)]);
+        }
         self.note_absence(to);
         self.show_prompts_to(to);
     }

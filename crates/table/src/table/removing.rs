@@ -9,7 +9,7 @@ use crate::doc::Person;
 use crate::limits::{REMOVAL_ASKED, REMOVAL_VOTES};
 use crate::time::Moment;
 use freehold_engine::SeatId;
-use freehold_protocol::{Refusal, RemovalView, RoomStage};
+use freehold_protocol::{BreakReason, Refusal, RemovalView, RoomStage};
 
 /// A vote that goes on. It is kept nowhere: whoever wakes a table asks again.
 pub(super) struct Removal {
@@ -91,7 +91,11 @@ impl Table {
         if self.doc.stage == RoomStage::Playing {
             self.hand_to_bot(self.doc.seats_of(whom))?;
         }
+        let spoiler = self.spoiler(whom);
         self.bar(whom);
+        if let Some(spoiler) = spoiler {
+            self.break_off(BreakReason::Removed, &[spoiler]);
+        }
         Ok(())
     }
 

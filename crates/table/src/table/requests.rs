@@ -8,9 +8,11 @@ use crate::limits::MAX_REQUEST_ID;
 use crate::setup::Setup;
 use crate::time::Now;
 use crate::viewers::{ConnectionId, Viewer};
-use crate::{ceremony, lobby, seating};
+use crate::{lobby, seating};
 use freehold_engine::SeatId;
-use freehold_protocol::{Action, BotChoice, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange};
+use freehold_protocol::{
+    Action, BotChoice, BreakReason, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange,
+};
 
 impl Table {
     /// The password that is to be hashed before this request is made, if there is one and it may be set.
@@ -94,7 +96,7 @@ impl Table {
             Action::MuteWatcher { watcher, muted } => self.mute_watcher(person, watcher, muted),
             Action::ChangeBerth { seat, to } => self.change_berth(person, seat, to),
             Action::HandOver { seat } => self.hand_over(person, seat),
-            Action::Start {} => self.start_now(person),
+            Action::Start { nonce } => self.start_now(person, nonce.as_deref()),
             Action::Leave {} => self.leave(person),
             Action::Chat { text } => self.say(person, &text),
             Action::Emote { emote } => self.emote(person, emote),
@@ -158,20 +160,6 @@ impl Table {
         let from = self.own_seat(person, seat)?;
         let mut doc = self.doc.clone();
         seating::change_berth(&mut doc, from, to)?;
-        self.change(doc);
-        Ok(())
-    }
-
-    fn ready(&mut self, person: Person, ready: bool, nonce: Option<&str>) -> Result<(), Refusal> {
-        self.check_lobby()?;
-        if self.doc.seats_of(person).is_empty() {
-            return Err(Refusal::NotAMember);
-        }
-        let promise = nonce.map(ceremony::read_promise).transpose()?;
-        let mut doc = self.doc.clone();
-        for seat in doc.seats.iter_mut().filter_map(SeatDoc::person_mut).filter(|seat| seat.person == person) {
-            (seat.ready, seat.nonce) = (ready, promise);
-        }
         self.change(doc);
         Ok(())
     }
@@ -245,10 +233,14 @@ impl Table {
         if self.doc.stage == RoomStage::Playing && !self.doc.is_solo() {
             self.hand_to_bot(self.doc.seats_of(person))?;
         }
+        let spoiler = self.spoiler(person);
         if self.doc.stage != RoomStage::Playing || !self.doc.is_solo() {
             let mut doc = self.doc.clone();
             seating::leave(&mut doc, person);
             self.change(doc);
+        }
+        if let Some(spoiler) = spoiler {
+            self.break_off(BreakReason::Left, &[spoiler]);
         }
         for connection in self.viewers.of(person) {
             self.part(connection, Closing::Left);

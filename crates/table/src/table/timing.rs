@@ -2,7 +2,7 @@
 
 use super::{Awaited, Table};
 use crate::asking;
-use crate::doc::{Person, SeatDoc};
+use crate::doc::Person;
 use crate::effects::{Asked, BotQuestion, Effects, Notice};
 use crate::game::Game;
 use crate::limits::{BERTH_KEPT, DISCONNECTED, TOUCH_EVERY};
@@ -13,7 +13,7 @@ use crate::turn_clock::Due;
 use core::time::Duration;
 use freehold_bots::{Decision, Question};
 use freehold_engine::{Command, SeatId, SeatSet};
-use freehold_protocol::{Closing, Refusal, RoomKind, RoomStage, ServerMessage, StepBy};
+use freehold_protocol::{BreakReason, Closing, Refusal, RoomKind, RoomStage, ServerMessage, StepBy};
 
 impl Table {
     /// When something is due next, whoever calls in the meantime.
@@ -64,18 +64,12 @@ impl Table {
     pub(super) fn settle(&mut self) {
         match self.doc.stage {
             RoomStage::Lobby | RoomStage::Opening if self.doc.persons().next().is_none() => self.close_for_good(),
-            RoomStage::Lobby if seating::is_ready(&self.doc) && self.everybody_is_here() => {
-                let started = self.start();
-                self.or_unready(started);
+            RoomStage::Lobby if seating::is_ready(&self.doc) && self.everybody_is_here() => self.start(),
+            // The program stopped while nonces were being opened, or somebody's seat is gone.
+            RoomStage::Opening if self.ceremony.until.is_none() || !seating::is_ready(&self.doc) => {
+                self.break_off(BreakReason::Program, &[]);
             }
-            // The program stopped while nonces were being opened: people say ready again.
-            RoomStage::Opening if self.ceremony.until.is_none() => self.everybody_unready(),
-            // Somebody went at the same moment: the others do not begin with an empty seat.
-            RoomStage::Opening if !seating::is_ready(&self.doc) => {
-                let _ = self.ceremony.finish(&self.doc);
-                self.everybody_unready();
-            }
-            RoomStage::Opening if self.ceremony.is_complete(&self.doc) => self.finish_opening(),
+            RoomStage::Opening if self.ceremony.missing(&self.doc).is_empty() => self.finish_opening(),
             RoomStage::Playing if self.nobody_is_left() => self.abandon(),
             _ => {}
         }
@@ -88,29 +82,6 @@ impl Table {
         self.tell_who_may_skip();
         self.ask_bot();
         self.tell_what_is_due();
-    }
-
-    /// Settings that were fine when they were made may not fit the packs of today.
-    pub(super) fn or_unready(&mut self, begun: Result<(), Refusal>) {
-        if let Err(refusal) = begun {
-            self.draft.notices.push(Notice::CannotBegin { refusal });
-            self.everybody_unready();
-        }
-    }
-
-    fn everybody_unready(&mut self) {
-        let mut doc = self.doc.clone();
-        doc.stage = RoomStage::Lobby;
-        for seat in doc.seats.iter_mut().filter_map(SeatDoc::person_mut) {
-            seat.ready = false;
-        }
-        self.change(doc);
-    }
-
-    fn finish_opening(&mut self) {
-        let nonces = self.ceremony.finish(&self.doc);
-        let begun = self.begin_game(nonces);
-        self.or_unready(begun);
     }
 
     /// Everybody has said goodbye to a game of several.
@@ -155,7 +126,7 @@ impl Table {
         let now = self.now.moment;
         let is_due = |moment: Option<Moment>| moment.is_some_and(|moment| moment <= now);
         if is_due(self.ceremony.until) {
-            self.finish_opening();
+            self.opening_is_late();
             return Ok(());
         }
         if is_due(self.removal_ends_at()) {

@@ -6,7 +6,10 @@
 use freehold_bots::{BotKind, Crew, Decision, Reason};
 use freehold_content::Library;
 use freehold_engine::{Command, SeatId};
-use freehold_protocol::{Action, CreateRoom, PlayerChoice, Refusal, RoomKind, ServerMessage, SettingsChange, Strength};
+use freehold_protocol::{
+    Action, CreateRoom, PlayerChoice, Refusal, RoomKind, RoomView, ServerMessage, SettingsChange, Strength,
+};
+use freehold_record::{Nonce, Seed};
 use freehold_store::{Change, ChatRow, GameRow, RoomChange, RoomRow, SaveRow, StepRow, SummaryRow};
 use freehold_table::stored::AsStored;
 use freehold_table::{
@@ -83,6 +86,9 @@ pub struct Driver {
     pub now: Now,
     question: Option<BotQuestion>,
     crew: Option<Crew>,
+    several: bool,
+    /// What was promised in the name of those who said ready.
+    promised: Vec<(ConnectionId, Nonce)>,
     requests: u32,
     turns: u32,
 }
@@ -95,12 +101,25 @@ impl Driver {
 
     /// A table that gives what happens the time of its pace.
     pub fn paced(wanted: CreateRoom, most: Duration) -> Driver {
+        let several = wanted.kind == RoomKind::Multiplayer;
         let (house, now) = (house(most), Now { moment: Moment(Duration::ZERO), unix: 1_800_000_000 });
         let new = NewTable::create(&house, ADA, wanted, None).unwrap();
         let mut rows = Rows::default();
         new.changes("TABLE2", now.unix).into_iter().for_each(|change| rows.store(change));
         let table = Table::wake(house.clone(), rows.read(), now).unwrap();
-        Driver { house, table, rows, told: Vec::new(), now, question: None, crew: None, requests: 0, turns: 0 }
+        Driver {
+            house,
+            table,
+            rows,
+            told: Vec::new(),
+            now,
+            question: None,
+            crew: None,
+            several,
+            promised: Vec::new(),
+            requests: 0,
+            turns: 0,
+        }
     }
 
     /// Stores, then tells. Nobody hears of a step that is not stored.
@@ -139,9 +158,48 @@ impl Driver {
         self.table.request(connection, format!("r{}", self.requests), action, None, self.now)
     }
 
-    pub fn request(&mut self, connection: ConnectionId, action: Action) {
+    /// As any client asks: whoever says ready among several people promises a nonce, and opens it when all have.
+    pub fn request(&mut self, connection: ConnectionId, mut action: Action) {
+        let told = self.told.len();
+        if let Action::Ready { ready: true, nonce: nonce @ None } | Action::Start { nonce: nonce @ None } = &mut action
+            && self.several
+        {
+            let number = Nonce(Seed::from_number(u64::from(self.requests)).0);
+            *nonce = Some(number.commitment().0.to_string());
+            self.promised.push((connection, number));
+        }
         let effects = self.ask(connection, action);
         self.carry_out(effects).unwrap();
+        let called = |told: &Told| matches!(told, Told::Say { message: ServerMessage::OpenNonces { .. }, .. });
+        if self.told[told..].iter().any(called) {
+            for (connection, nonce) in std::mem::take(&mut self.promised) {
+                let effects = self.ask(connection, Action::OpenNonce { nonce: nonce.0.to_string() });
+                self.carry_out(effects).unwrap();
+            }
+        }
+    }
+
+    /// A request just as it stands.
+    pub fn say(&mut self, connection: ConnectionId, action: Action) -> Option<Refusal> {
+        let effects = self.ask(connection, action);
+        self.carry_out(effects).unwrap();
+        self.answer(connection)
+    }
+
+    pub fn room(&self, connection: ConnectionId) -> RoomView {
+        let room = self.latest(connection, |message| match message {
+            ServerMessage::Room { room } => Some((**room).clone()),
+            _ => None,
+        });
+        room.expect("everybody is shown the room")
+    }
+
+    fn answer(&self, connection: ConnectionId) -> Option<Refusal> {
+        let answer = self.latest(connection, |message| match message {
+            ServerMessage::Answer { refused, .. } => Some(refused.clone()),
+            _ => None,
+        });
+        answer.expect("an answer").map(|refused| refused.refusal)
     }
 
     /// One thing happens: a bot decides, something is due, Ada moves, or time passes. False when all is over.
@@ -169,11 +227,7 @@ impl Driver {
     /// What the refusal of this request says; nothing if it was carried out.
     pub fn refusal(&mut self, connection: ConnectionId, action: Action) -> Option<Refusal> {
         self.request(connection, action);
-        let answer = self.latest(connection, |message| match message {
-            ServerMessage::Answer { refused, .. } => Some(refused.clone()),
-            _ => None,
-        });
-        answer.unwrap().map(|refused| refused.refusal)
+        self.answer(connection)
     }
 
     /// The bot that is being asked.

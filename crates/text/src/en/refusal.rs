@@ -63,6 +63,14 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::NotEnoughPlayers { needed, seated } => {
             format!("This game needs {needed} players and has {seated}. Wait for others or add bots.")
         }
+        Refusal::NonceMissing => {
+            "Everybody adds a number to the luck of the dice, and this program has promised none. Reload the page, or \
+             use a newer program."
+                .into()
+        }
+        Refusal::NotReady { names } => {
+            format!("Not ready, or not connected: {}. Wait for them, or remove them from the table.", names.join(", "))
+        }
         Refusal::BadNonce => "That is not the number that was promised. Reload the page.".into(),
         Refusal::NothingPromised => "No number was promised for this game, so there is none to open.".into(),
         Refusal::ClockIsOff => "There is no clock at this table, so nobody needs more time.".into(),

@@ -54,6 +54,14 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::NotEnoughPlayers { needed, seated } => {
             format!("Bu oyun {needed} oyuncu ister, {seated} var. Bekleyin ya da bot ekleyin.")
         }
+        Refusal::NonceMissing => {
+            "Herkes zarların şansına bir sayı katar, bu program ise sayı sözü vermedi. Sayfayı yenileyin ya da daha \
+             yeni bir program kullanın."
+                .into()
+        }
+        Refusal::NotReady { names } => {
+            format!("Hazır ya da bağlı olmayanlar: {}. Bekleyin ya da masadan çıkarın.", names.join(", "))
+        }
         Refusal::BadNonce => "Söz verilen sayı bu değil. Sayfayı yenileyin.".into(),
         Refusal::NothingPromised => "Bu oyun için sayı sözü verilmedi, açılacak bir şey yok.".into(),
         Refusal::ClockIsOff => "Bu masada saat yok, kimsenin ek süreye ihtiyacı yok.".into(),

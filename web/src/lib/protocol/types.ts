@@ -25,7 +25,7 @@ export type Action = { "play": { seen: number, seat?: SeatId | null, command: Co
 /**
  * Who it is; a bot that sits there stays itself if nobody is named.
  */
-character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "start": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "start": { nonce?: string | null, } } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -110,6 +110,25 @@ export type BotChoice = { strength: Strength,
  * The next who is free, if nobody is named.
  */
 character?: Character | null, };
+
+export type BreakReason = "not_opened" | "left" | "removed" | "moved" | "program";
+
+/**
+ * A start that was taken back to the lobby while nonces were being opened. Its seed is never used again.
+ */
+export type BrokenStart = { why: BreakReason, 
+/**
+ * The nicknames of those because of whom.
+ */
+names: Array<string>, 
+/**
+ * Those of them who were put out of their seats, because it was not the first time. They may sit down again.
+ */
+unseated: Array<string>, 
+/**
+ * So many starts of this table were taken back, this one included.
+ */
+starts: number, };
 
 /**
  * The class project documents these rules without enforcing them.
@@ -449,7 +468,15 @@ more: boolean, };
 /**
  * What the luck of this game is made of; the seed is shown when it is over.
  */
-export type LuckView = { commitment: string, nonces: Array<string>, seed?: string | null, };
+export type LuckView = { commitment: string, 
+/**
+ * By seat, each the one that was promised before any of them was opened.
+ */
+nonces: Array<string>, 
+/**
+ * So many starts of this table were taken back before this one; games older than 0.4.0 did not count.
+ */
+broken_off: number, seed?: string | null, };
 
 /**
  * What belongs to this client: rooms to come back to, and saves.
@@ -692,7 +719,7 @@ commands: Array<Command>, raises: Money, };
  */
 export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "no_such_address" } | { "code": "wrong_method" } | { "code": "too_slow" } | { "code": "wrong_host" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "no_such_address" } | { "code": "wrong_method" } | { "code": "too_slow" } | { "code": "wrong_host" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -885,6 +912,10 @@ game: number,
  * The promise about the luck of the game to come, or of the running one.
  */
 commitment: string, 
+/**
+ * The last start was taken back: why, and because of whom.
+ */
+broken_off?: BrokenStart | null, 
 /**
  * Dice, markets or positions may be scripted here.
  */
