@@ -125,7 +125,7 @@ test('hosts hand over, people move to another berth and change their names', asy
   await expect(ada.berth('Benno')).toContainText('host');
 });
 
-test('who loses the line in the lobby is away, not ready; the host may start anyhow', async ({
+test('who loses the line in the lobby is away, not ready; nothing begins with them', async ({
   ada,
   invite,
 }) => {
@@ -138,7 +138,10 @@ test('who loses the line in the lobby is away, not ready; the host may start any
   await expect(ada.berth('Ben')).toContainText('away, the line is lost');
   await expect(ada.berth('Ben')).not.toContainText('Ready');
   await expect(ada.page.getByText('2 of 3 taken, 0 ready')).toBeVisible();
-  await expect(ada.page.getByText('Away: Ben. Start anyhow')).toBeVisible();
+  // He could not open the number that he has promised.
+  await expect(ada.page.getByText('Not ready yet, or away: Ben.')).toBeVisible();
+  await expect(ada.button('Start the game')).toBeDisabled();
+  await ada.removeFromLobby('Ben');
   await ada.click('Start the game');
   await expect(ada.page.locator('main.table')).toBeVisible();
 });

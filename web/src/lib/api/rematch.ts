@@ -1,5 +1,6 @@
 /** Once more, in a room of its own: the finished game keeps its room, so that it can be seen again. */
 import { characterOf } from '$lib/characters';
+import { askedAgain } from '$lib/game/askedAgain';
 import type { BotChoice, PlayerChoice, RoomView } from '$lib/protocol/types';
 import { router } from '$lib/stores/router.svelte';
 import type { RoomStore } from '$lib/stores/room.svelte';
@@ -10,6 +11,7 @@ export async function rematch(room: RoomStore): Promise<void> {
   const view = room.room;
   if (view?.kind !== 'single' && view?.kind !== 'hot_seat') {
     const { code } = await session.http.rematch(room.code);
+    askedAgain.add(code);
     router.go('room', code);
     return;
   }

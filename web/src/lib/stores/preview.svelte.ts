@@ -45,7 +45,7 @@ export class Preview implements TableHost {
       view: EMPTY,
       prompts: [],
       steps: [],
-      luck: { commitment: '', nonces: [] },
+      luck: { commitment: '', nonces: [], broken_off: 0 },
     });
   }
 

@@ -202,7 +202,7 @@ export class Replay implements TableHost {
       view,
       prompts: [],
       steps: this.game.steps.slice(Math.max(0, this.#at + 1 - STEPS_SHOWN), this.#at + 1),
-      luck: { commitment: '', nonces: [] },
+      luck: { commitment: '', nonces: [], broken_off: 0 },
     });
   }
 }

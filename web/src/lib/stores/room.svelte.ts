@@ -13,8 +13,11 @@ import type {
   WatcherView,
   You,
 } from '$lib/protocol/types';
+import type { Kept } from '$lib/game/fairness';
 import { isAsked } from '$lib/prompts';
+import { askedAgain } from '$lib/game/askedAgain';
 import { Away } from './away.svelte';
+import { Pledge } from './pledge';
 import { Presence, type Note } from './presence.svelte';
 import { Readiness } from './readiness.svelte';
 import { session } from './session.svelte';
@@ -45,7 +48,8 @@ export class RoomStore {
   #busy = $state(false);
   /** What is being written to the others; it goes along from the lobby to the table and on. */
   unsaid = $state('');
-  #started = false;
+  /** The promise of the game that was started from here. */
+  #started: string | null = null;
   #watched = $state(false);
   #fetching = false;
   readonly table: TableStore;
@@ -53,6 +57,7 @@ export class RoomStore {
   readonly signs = new Signs();
   readonly presence = new Presence();
   readonly readiness = new Readiness();
+  readonly #pledge: Pledge;
   readonly #connection: Connection;
 
   constructor(
@@ -60,6 +65,7 @@ export class RoomStore {
     session: string,
     openSocket?: () => Socket,
   ) {
+    this.#pledge = new Pledge(code);
     this.table = new TableStore({
       onGap: () => this.#connection.resync(),
       speed: () => settings.tempo,
@@ -201,6 +207,24 @@ export class RoomStore {
     }
   }
 
+  /** Whoever is ready promises a number that goes into the luck of the dice. */
+  sayReady(ready: boolean): Promise<boolean> {
+    return this.ask({ ready: { ready, nonce: ready ? this.#promise() : null } });
+  }
+
+  start(): Promise<boolean> {
+    return this.ask({ start: { nonce: this.#promise() } });
+  }
+
+  /** What this browser knows of the luck since before the game. */
+  get keptLuck(): Kept | null {
+    return this.#pledge.kept;
+  }
+
+  #promise(): string | null {
+    return this.#room ? this.#pledge.promise(this.#room.commitment) : null;
+  }
+
   /** Tells the table something without which the page goes on as well: nobody waits for it, and a refusal is no trouble. */
   hint(action: Action): void {
     void this.#connection.request(action).catch(() => {});
@@ -294,8 +318,15 @@ export class RoomStore {
         this.#room = message.room;
         this.presence.see(message.room, () => this.table.seen?.seq ?? 0);
         this.readiness.see(message.room, this.#you.seats);
+        if (message.room.stage === 'lobby') this.#pledge.see(message.room.commitment);
         this.#startAlone(message.room);
+        this.#readyAgain(message.room);
         break;
+      case 'open_nonces': {
+        const nonce = this.#pledge.open(message.commitment, message.promises);
+        if (nonce) this.hint({ open_nonce: { nonce } });
+        break;
+      }
       case 'chat':
         this.#hear(message.lines);
         break;
@@ -321,8 +352,16 @@ export class RoomStore {
 
   /** Nobody has to be waited for in a game of one person or one device. */
   #startAlone(room: RoomView): void {
-    if (room.kind === 'multiplayer' || room.stage !== 'lobby' || room.game > 0 || this.#started) return;
-    this.#started = true;
-    void this.ask({ start: {} });
+    if (room.kind === 'multiplayer' || room.stage !== 'lobby' || room.game > 0) return;
+    // Once for each seed: a start that was taken back has another one.
+    if (this.#started === room.commitment) return;
+    this.#started = room.commitment;
+    void this.start();
+  }
+
+  /** Whoever has just asked for another game wants to play it. */
+  #readyAgain(room: RoomView): void {
+    if (room.stage !== 'lobby' || !askedAgain.delete(this.code) || !this.#you.host) return;
+    void this.sayReady(true);
   }
 }

@@ -35,7 +35,7 @@ describe('RoomStore', () => {
 
   it('starts a game of one person by itself, once', () => {
     hear(messages.length);
-    expect(wire.sent.filter(({ action }) => JSON.stringify(action) === '{"start":{}}')).toHaveLength(1);
+    expect(wire.sent.filter(({ action }) => JSON.stringify(action)?.startsWith('{"start":'))).toHaveLength(1);
     expect(room.room?.kind).toBe('single');
   });
 

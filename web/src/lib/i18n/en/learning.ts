@@ -22,7 +22,7 @@ export const learning = {
   rulesOf: 'The rules in words',
   creditsMade: 'Made by the Freehold maintainers',
   creditsLicences: 'Licences',
-  creditsCode: 'Code: MIT or Apache 2.0, as you like. Svelte and uqr under the MIT licence.',
+  creditsCode: 'Code: MIT or Apache 2.0, as you like. Svelte, uqr and noble-hashes under the MIT licence.',
   creditsContact: 'Contact',
   creditsContactText: 'Write to us from here; it arrives at the people who run this server.',
   watchAgain: 'Watch it again',

@@ -22,7 +22,7 @@ export const learning: Record<keyof typeof import('../en/learning').learning, st
   rulesOf: 'Sözle kurallar',
   creditsMade: 'Freehold geliştiricileri tarafından yapıldı',
   creditsLicences: 'Lisanslar',
-  creditsCode: 'Kod: MIT ya da Apache 2.0, dilediğin gibi. Svelte ve uqr MIT lisanslıdır.',
+  creditsCode: 'Kod: MIT ya da Apache 2.0, dilediğin gibi. Svelte, uqr ve noble-hashes MIT lisanslıdır.',
   creditsContact: 'İletişim',
   creditsContactText: 'Bize buradan yaz; bu sunucuyu işletenlere ulaşır.',
   watchAgain: 'Yeniden izle',
