@@ -75,6 +75,8 @@ test('a rematch is an invitation; whoever does not accept keeps the result', asy
   await ben.click('Rematch');
   await expect(ben.page.getByRole('heading', { name: 'Ben’s table' })).toBeVisible();
   expect(ben.code).not.toBe(code);
+  // Whoever asks for it wants to play it.
+  await expect(ben.berth('Ben')).toContainText('Ready');
 
   // Ada is still where she was, and hears of it.
   await expect(ada.page.getByText('Ben wants a rematch. Your result stays here.')).toBeVisible();
