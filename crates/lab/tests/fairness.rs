@@ -16,7 +16,7 @@ fn finished(preset: &str, seed: u64) -> RecordedGame {
     let book = Arc::new(Rulebook::new(ruleset, edition).expect("playable"));
     let players = ["Ada", "Ben", "Cem"].map(String::from);
     let nonces = (0..3).map(|seat| Nonce(Seed::from_number(1000 + seat).0)).collect();
-    let new = NewGame { book, players: &players, opening: true, seed: Seed::from_number(seed), nonces };
+    let new = NewGame { book, players: &players, opening: true, seed: Seed::from_number(seed), nonces, broken_off: 0 };
     let (mut game, _) = RecordedGame::new(new).expect("legal players");
     let mut player = RandomPlayer::new(seed);
     while !game.is_over() {

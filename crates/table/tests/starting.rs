@@ -202,7 +202,8 @@ fn whoever_leaves_is_sent_away_or_changes_the_device_takes_the_start_back() {
         let moved = driver.table.move_seats(BEN, CYD, driver.now);
         driver.carry_out(moved).unwrap();
     };
-    let ways: [(BreakReason, &dyn Fn(&mut Driver)); 3] =
+    type Way<'a> = (BreakReason, &'a dyn Fn(&mut Driver));
+    let ways: [Way<'_>; 3] =
         [(BreakReason::Left, &leave), (BreakReason::Removed, &kick), (BreakReason::Moved, &go_elsewhere)];
     for (why, go) in ways {
         for opened in [false, true] {

@@ -4,8 +4,8 @@ mod support;
 
 use freehold_protocol::{Action, RoomStage, ServerMessage};
 use freehold_record::Record;
+use freehold_table::Effects;
 use freehold_table::limits::DISCONNECTED;
-use freehold_table::{Effects, Notice};
 use support::*;
 
 /// Rules that end a game after half an hour: a few hundred steps.
