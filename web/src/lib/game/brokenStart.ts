@@ -10,9 +10,11 @@ const WORDS: Record<BreakReason, MessageKey> = {
   program: 'startProgram',
 };
 
-export function brokenStart(broken: BrokenStart | null | undefined): string {
+/** Whoever has a seat is told what to do next. */
+export function brokenStart(broken: BrokenStart | null | undefined, seated: boolean): string {
   if (!broken) return '';
-  const why = t(WORDS[broken.why], { names: broken.names.join(', ') });
-  if (broken.unseated.length === 0) return why;
-  return `${why} ${t('startUnseated', { names: broken.unseated.join(', ') })}`;
+  const said = [t(WORDS[broken.why], { names: broken.names.join(', ') })];
+  if (broken.unseated.length > 0) said.push(t('startUnseated', { names: broken.unseated.join(', ') }));
+  if (seated) said.push(t('startSayAgain'));
+  return said.join(' ');
 }

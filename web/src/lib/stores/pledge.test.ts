@@ -32,7 +32,7 @@ describe('Pledge', () => {
     const again = new Pledge('ABC123');
     expect(again.promise(commitment)).toBe(promise);
     expect(promiseOfNonce(again.open(commitment, [promise])!)).toBe(promise);
-    expect(new Pledge('OTHER2').kept).toBeNull();
+    expect(new Pledge('OTHER2').about(promiseOfSeed(THEIRS))).toBeNull();
   });
 
   it('is the same in every tab', () => {
@@ -55,8 +55,10 @@ describe('Pledge', () => {
 
   it('checks everything in the end', () => {
     const { pledge, luck } = played();
-    const kept = new Pledge('ABC123').kept;
-    expect(kept).toMatchObject(pledge.kept!);
+    const kept = new Pledge('ABC123').about(commitment);
+    expect(kept).toMatchObject(pledge.about(commitment)!);
+    // A game that was put aside goes on in another room.
+    expect(new Pledge('OTHER2').about(commitment)).toEqual(kept);
     expect(verdictOf(findingsOf(luck, kept))).toBe('kept');
     expect(findingsOf({ ...luck, seed: THEIRS }, kept).seed).toBe(false);
     expect(findingsOf({ ...luck, nonces: [THEIRS, THEIRS] }, kept)).toMatchObject({

@@ -15,9 +15,15 @@ export class Pledge {
     this.#kept = read(PREFIX + code);
   }
 
-  /** What is known of the game with this promise, or of another one in this room. */
-  get kept(): Kept | null {
-    return this.#kept;
+  /** What is known of the game with this promise. One that was put aside goes on in another room. */
+  about(commitment: string): Kept | null {
+    this.#look(commitment);
+    if (this.#kept?.commitment === commitment) return this.#kept;
+    return (
+      stored()
+        .map(read)
+        .find((kept) => kept?.commitment === commitment) ?? null
+    );
   }
 
   /** The lobby shows the promise about the game to come. */
@@ -55,6 +61,15 @@ export class Pledge {
   }
 }
 
+/** The keys of all rooms that are remembered. */
+function stored(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
 function read(key: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -78,8 +93,10 @@ function write(code: string, kept: Kept): void {
   try {
     // The newest last: what was written longest ago makes room.
     localStorage.removeItem(PREFIX + code);
-    const known = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const times = known.map((key) => ({ key, at: Number(JSON.parse(localStorage.getItem(key)!).at) || 0 }));
+    const times = stored().map((key) => ({
+      key,
+      at: Number(JSON.parse(localStorage.getItem(key)!).at) || 0,
+    }));
     times.sort((one, other) => one.at - other.at);
     for (const { key } of times.slice(0, Math.max(0, times.length - ROOMS + 1))) localStorage.removeItem(key);
     localStorage.setItem(PREFIX + code, JSON.stringify({ ...kept, at: Date.now() }));

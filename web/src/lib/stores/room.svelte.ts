@@ -217,8 +217,8 @@ export class RoomStore {
   }
 
   /** What this browser knows of the luck since before the game. */
-  get keptLuck(): Kept | null {
-    return this.#pledge.kept;
+  keptLuck(commitment: string): Kept | null {
+    return this.#pledge.about(commitment);
   }
 
   #promise(): string | null {

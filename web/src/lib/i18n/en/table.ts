@@ -337,7 +337,7 @@ export const table = {
   declineSealed: 'To sealed bids',
   worthChart: 'Worth of everybody over the rounds',
   chartStart: 'start',
-  fairKept: 'The dice were fair: this browser has checked it',
+  fairKept: 'The dice were fair, as far as this browser has checked',
   fairPartly: 'The dice: what this browser could check',
   fairBroken: 'The dice: a promise was not kept',
   fairText:

@@ -338,7 +338,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   declineSealed: 'Kapalı teklife',
   worthChart: 'Turlar boyunca herkesin varlığı',
   chartStart: 'başlangıç',
-  fairKept: 'Zarlar adildi: bu tarayıcı denetledi',
+  fairKept: 'Zarlar adildi, bu tarayıcının denetlediği kadarıyla',
   fairPartly: 'Zarlar: bu tarayıcının denetleyebildikleri',
   fairBroken: 'Zarlar: bir söz tutulmadı',
   fairText:
