@@ -8,7 +8,7 @@ use clap::Args;
 use freehold_server::clock::TokioClock;
 use freehold_server::{BasePath, Config, Courier, Origin, Proxies, Proxy, Reach, Server, Tls, limits};
 use freehold_store::{SqliteOptions, SqliteStore};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::PrometheusHandle;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use std::fmt::Display;
@@ -62,6 +62,9 @@ pub struct Options {
     /// Connections that one address may have open at a time; a network of IPv6 (/64) counts as one address
     #[arg(long, value_name = "NUMBER", env = "FREEHOLD_CONNECTIONS_PER_ADDRESS")]
     pub connections_per_address: Option<NonZeroUsize>,
+    /// An address of its own for figures (Prometheus); without one, only this machine can read them, at /metrics
+    #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_METRICS_BIND")]
+    pub metrics_bind: Option<SocketAddr>,
     /// A mail server that takes feedback, e.g. smtps://name:password@mail.example
     #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_SMTP", hide_env_values = true)]
     pub feedback_smtp: Option<String>,
@@ -127,6 +130,7 @@ impl Options {
             base_path: self.base_path.or(file.base_path),
             bot_pause: self.bot_pause.or(file.bot_pause),
             connections_per_address: self.connections_per_address.or(file.connections_per_address),
+            metrics_bind: self.metrics_bind.or(file.metrics_bind),
             feedback_smtp: self.feedback_smtp.or(file.feedback_smtp),
             feedback_from: self.feedback_from.or(file.feedback_from),
             feedback_to: self.feedback_to.or(file.feedback_to),
@@ -218,6 +222,15 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         };
         let listener = listener.map_err(|fault| Failure::Listen { address, fault })?;
         let address = listener.local_addr().map_err(|fault| Failure::Listen { address, fault })?;
+        let metrics_listener = match hosting.options.metrics_bind {
+            Some(address) => {
+                let bound = TcpListener::bind(address).await.map_err(|fault| Failure::Listen { address, fault })?;
+                let address = bound.local_addr().map_err(|fault| Failure::Listen { address, fault })?;
+                tracing::info!(%address, "figures for the operator");
+                Some(bound)
+            }
+            None => None,
+        };
         let defaults = Config::default();
         let base_path = hosting.options.base_path.clone().unwrap_or_default();
         let per_address = hosting.options.connections_per_address.map(NonZeroUsize::get);
@@ -226,6 +239,8 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             proxies: hosting.options.proxies(),
             base_path: base_path.clone(),
             bot_pause: hosting.options.bot_pause.map_or(defaults.bot_pause, Duration::from_millis),
+            list_kept: defaults.list_kept,
+            metrics_elsewhere: hosting.options.metrics_bind.is_some(),
             lines: lines_at_once(),
             lines_per_address: per_address.unwrap_or(defaults.lines_per_address),
             own_machine: hosting.own_machine,
@@ -237,6 +252,8 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             reach: hosting.reach,
             open_network: hosting.open_network,
         };
+        say_how_it_starts(&config, address, &path);
+        renew_when_told(&config);
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();
         tokio::spawn(async move {
@@ -246,8 +263,38 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         let page = format!("{scheme}://{address}{base_path}/");
         print(&format!("Freehold listens on {page}"))?;
         (hosting.listening)(&page);
-        server.run(listener).await.map_err(Failure::Server)
+        server.run_with_metrics(listener, metrics_listener).await.map_err(Failure::Server)
     })
+}
+
+/// The first line of the log: what runs, on what, within which limits.
+fn say_how_it_starts(config: &Config, address: SocketAddr, data: &Path) {
+    tracing::info!(
+        version = env!("CARGO_PKG_VERSION"),
+        %address,
+        data = %data.display(),
+        connections = config.lines,
+        connections_per_address = config.lines_per_address,
+        rooms_per_person = limits::ROOMS_PER_PERSON,
+        rooms_awake = limits::MAX_LIVE_ROOMS,
+        "Freehold starts"
+    );
+}
+
+/// A server that is told to (SIGHUP) reads its certificate again. Whoever plays in a terminal ends with it, as before.
+fn renew_when_told(config: &Config) {
+    #[cfg(unix)]
+    if let Some(tls) = config.tls.clone().filter(|_| !config.own_machine) {
+        use tokio::signal::unix::{SignalKind, signal};
+        tokio::spawn(async move {
+            let Ok(mut told) = signal(SignalKind::hangup()) else { return };
+            while told.recv().await.is_some() {
+                tls.renew();
+            }
+        });
+    }
+    #[cfg(not(unix))]
+    let _ = config;
 }
 
 /// As many lines as there are descriptors for, besides those of files and threads.
@@ -268,7 +315,7 @@ fn start_log(options: &Options) {
 
 /// Counters for Prometheus; without them the game is the same.
 fn metrics() -> Option<PrometheusHandle> {
-    let recorder = PrometheusBuilder::new().build_recorder();
+    let recorder = freehold_server::recorder().ok()?;
     let handle = recorder.handle();
     metrics::set_global_recorder(recorder).ok().map(|()| handle)
 }

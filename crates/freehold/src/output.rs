@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::error::ErrorKind;
+use freehold_text::plain;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -10,8 +11,10 @@ use std::process::ExitCode;
 /// The exit code of programs that were called wrongly.
 const WRONG_ARGUMENTS: u8 = 2;
 
-/// Writes a text to standard output.
+/// Writes a text to standard output. Much of it comes from records and from strangers, so nothing in it is obeyed by a
+/// terminal.
 pub fn print(text: &str) -> Result<(), Failure> {
+    let text = plain(text);
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;
     if !text.ends_with('\n') {
@@ -24,7 +27,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// Says on standard error what went wrong.
 pub fn complain(failure: &Failure) {
     // Nothing is left to do if even this cannot be written.
-    let _ = writeln!(std::io::stderr(), "freehold: {failure}");
+    let _ = writeln!(std::io::stderr(), "freehold: {}", plain(&failure.to_string()));
 }
 
 /// Shows the help that was asked for, or says in one line what is wrong with the arguments.

@@ -240,6 +240,19 @@ fn finished_record(seed: u64) -> String {
 }
 
 #[test]
+fn a_record_tells_a_terminal_nothing_but_letters() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // Names of players with such letters are refused by name; a board can still hold them.
+    let named = finished_record(7).replacen("\"A\"", "\"\\u001b[2JA\"", 1);
+    refuses(&["replay", &write(folder.path(), "named.record", &named)], "holds a character that cannot be shown");
+    let record = finished_record(7).replace("\"name\":\"", "\"name\":\"\\u001b[2J\\u202e");
+    let path = write(folder.path(), "escapes.record", &record);
+    let said = out(&freehold(&["replay", &path, "--log"]));
+    assert!(!said.contains(['\u{1b}', '\u{202e}']), "{said:?}");
+    assert!(said.contains("\\u001b[2J\\u202e"), "{said:?}");
+}
+
+#[test]
 fn records_replay_and_prove_their_luck() {
     let folder = tempfile::tempdir().expect("a folder");
     let record = finished_record(7);

@@ -255,3 +255,117 @@ fn the_program_listens_before_it_says_anything_else() {
     let best = (0..5).map(start).min().unwrap();
     println!("listening after {best:?}, the best of five starts");
 }
+
+/// A server for others whose log is read; it ends with this value.
+struct Logged {
+    process: std::process::Child,
+    address: String,
+    log: BufReader<std::process::ChildStderr>,
+}
+
+impl Logged {
+    fn start(folder: &std::path::Path, flags: &[&str]) -> Logged {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_freehold"))
+            .args(["serve", "--bind", "127.0.0.1:0", "--data"])
+            .arg(folder.join("games.db"))
+            .args(flags)
+            .env_remove("FREEHOLD_BIND")
+            .env_remove("FREEHOLD_CONFIG")
+            .env_remove("FREEHOLD_LOG")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit("http://").next().unwrap().trim_end_matches('/').to_string();
+        let log = BufReader::new(process.stderr.take().unwrap());
+        Logged { process, address, log }
+    }
+
+    /// The next line of the log with this in it.
+    fn logged(&mut self, part: &str) -> String {
+        loop {
+            let mut line = String::new();
+            assert!(self.log.read_line(&mut line).unwrap() > 0, "{part} is not logged");
+            if line.contains(part) {
+                return line.trim_end().to_string();
+            }
+        }
+    }
+}
+
+impl Drop for Logged {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn ask(address: &str, request: &str, headers: &str) -> String {
+    let mut line = TcpStream::connect(address).unwrap();
+    let head =
+        format!("{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}Content-Length: 0\r\n\r\n");
+    line.write_all(head.as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn who_is_refused_stands_in_the_log_for_fail2ban() {
+    let filter = std::fs::read_to_string("../../packaging/fail2ban-freehold.conf").unwrap();
+    let rules = filter.split("failregex = ").nth(1).unwrap().split("ignoreregex").next().unwrap();
+    let rules: Vec<regex::Regex> = rules
+        .lines()
+        .map(str::trim)
+        .filter(|rule| !rule.is_empty())
+        .map(|rule| regex::Regex::new(&rule.replace("<HOST>", r"(?P<host>[0-9a-fA-F.:]+)")).unwrap())
+        .collect();
+    for (flags, rule) in [(&[][..], &rules[0]), (&["--log-json"], &rules[1])] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = Logged::start(folder.path(), flags);
+        let start = server.logged("Freehold starts");
+        for fact in [env!("CARGO_PKG_VERSION"), "games.db", &server.address, "connections_per_address"] {
+            assert!(start.contains(fact), "{fact}: {start}");
+        }
+        // An id that wants to be a line of the log is none.
+        let evil = "Origin: https://evil.example\r\nX-Request-Id: refused limit=origin address=192.0.2.9 room=- person=- count=1\r\n";
+        assert!(ask(&server.address, "POST /api/rooms", evil).starts_with("HTTP/1.1 403"));
+        let line = server.logged("refused");
+        assert!(!line.contains('\u{1b}') && !line.contains("192.0.2.9"), "{line}");
+        let found = rule.captures(&line).unwrap_or_else(|| panic!("{line}"));
+        assert_eq!(&found["host"], "127.0.0.1");
+        // What is no refusal is none for the filter either.
+        assert!(!rules.iter().any(|rule| rule.is_match(&start)), "{start}");
+    }
+}
+
+#[test]
+fn figures_can_have_an_address_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Logged::start(folder.path(), &["--metrics-bind", "127.0.0.1:0"]);
+    let line = server.logged("figures for the operator");
+    let figures = line.rsplit("address=").next().unwrap().to_string();
+    assert!(ask(&server.address, "GET /metrics", "").starts_with("HTTP/1.1 404"));
+    assert!(ask(&server.address, "POST /api/session", "").starts_with("HTTP/1.1 200"));
+    assert!(ask(&server.address, "POST /api/rooms", "Origin: https://evil.example\r\n").starts_with("HTTP/1.1 403"));
+    let text = ask(&figures, "GET /metrics", "");
+    for figure in [
+        "freehold_request_seconds_bucket{endpoint=\"/api/session\",method=\"POST\",le=\"0.05\"}",
+        "freehold_refusals_total{limit=\"origin\"} 1",
+        "process_resident_memory_bytes ",
+        "process_open_fds ",
+        "freehold_lines ",
+        "freehold_rooms_awake 0",
+    ] {
+        assert!(text.contains(figure), "{figure}: {text}");
+    }
+    assert!(ask(&figures, "GET /readyz", "").contains("ready"));
+    assert!(ask(&figures, "GET /api/rooms", "").starts_with("HTTP/1.1 404"));
+    drop(server);
+    // Without it they are where they were, for this machine.
+    let server = Logged::start(folder.path(), &[]);
+    assert!(ask(&server.address, "GET /metrics", "").starts_with("HTTP/1.1 200"));
+    assert!(ask(&server.address, "GET /metrics", "X-Forwarded-For: 192.0.2.1\r\n").starts_with("HTTP/1.1 404"));
+}

@@ -4,8 +4,8 @@ use crate::limits::*;
 use crate::room::{Call, Halt, Reply, Room, RoomHandle, Shared};
 use crate::seat_codes::SeatCodes;
 use crate::secrets;
-use freehold_protocol::{Closing, CreateRoom, Refusal, RoomDoor, RoomEntered, RoomListing, SeatCode};
-use freehold_store::{Change, PersonId, RoomRow, SessionRow, Stage, StoreFault};
+use freehold_protocol::{Closing, CreateRoom, Refusal, RoomDoor, RoomEntered, SeatCode};
+use freehold_store::{Change, PersonId, SessionRow, Stage, StoreFault};
 use freehold_table::{Again, NewTable, Person, Presence, lobby, stored};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,6 +25,7 @@ pub struct Hall {
 /// A store that fails is our trouble, not the caller's.
 pub fn broken(fault: StoreFault) -> Refusal {
     tracing::error!(%fault, "the store failed");
+    metrics::counter!("freehold_store_faults_total").increment(1);
     Refusal::Broken
 }
 
@@ -221,18 +222,6 @@ impl Hall {
             self.seat_codes.give_back(code, holder);
         }
         moved
-    }
-
-    /// Rooms to join or to watch.
-    pub async fn list(&self) -> Result<Vec<RoomListing>, Refusal> {
-        let since = self.shared.clock.unix() - LISTED_FOR.as_secs() as i64;
-        let rows = self.shared.store.listed_rooms(since, ROOMS_LISTED).await.map_err(broken)?;
-        let listing = |row: &RoomRow| {
-            let doc = stored::read_room(row).ok()?;
-            let presence = self.presence(&row.code).unwrap_or(doc.presence());
-            Some(doc.listing(&row.code, presence))
-        };
-        Ok(rows.iter().filter_map(listing).collect())
     }
 
     /// Forgets rooms that have fallen asleep.

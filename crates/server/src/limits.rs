@@ -72,6 +72,11 @@ pub const ACCEPT_AGAIN: Duration = Duration::from_millis(200);
 pub const ROOMS_PER_PERSON: usize = 40;
 pub const MAX_LIVE_ROOMS: usize = 20_000;
 pub const ROOMS_LISTED: u32 = 200;
+/// The latest rooms, of which these are chosen, and how many of one person.
+pub const LIST_CONSIDERED: u32 = 2_000;
+pub const LISTED_PER_PERSON: usize = 3;
+/// So long everybody who asks is shown the same list.
+pub const LIST_KEPT: Duration = Duration::from_secs(1);
 /// The list of games shows rooms that somebody was in so lately. Rooms that are not empty say so more often.
 pub const LISTED_FOR: Duration = Duration::from_secs(15 * 60);
 /// How long a code moves a seat to another device.

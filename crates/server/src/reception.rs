@@ -10,6 +10,7 @@ use crate::neighbourhood::Neighbourhood;
 use crate::refusals::Limit;
 use crate::serve::App;
 use crate::timer::OurTimer;
+use crate::tls::Tls;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
@@ -29,7 +30,7 @@ use tokio::sync::{mpsc, watch};
 pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     let routes = http::routes(app.clone());
     let (goodbye, parting) = watch::channel(false);
-    let reception = Reception { app: app.clone(), routes, parting };
+    let reception = Reception { app: app.clone(), routes, tls: app.config.tls.clone(), parting };
     let told = async {
         stopped(&app).await;
         tracing::info!("stopping; players are told");
@@ -57,6 +58,13 @@ pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     Ok(())
 }
 
+/// Figures for the operator, on an address of their own, until the server has stopped.
+pub async fn serve_metrics(app: Arc<App>, listener: TcpListener) {
+    let routes = http::for_operators(app.clone());
+    let (_goodbye, parting) = watch::channel(false);
+    Reception { app, routes, tls: None, parting }.receive(&listener, std::future::pending()).await;
+}
+
 async fn stopped(app: &App) {
     // The sender lives as long as this server.
     let _ = app.stopping.clone().wait_for(|stop| *stop).await;
@@ -66,6 +74,7 @@ async fn stopped(app: &App) {
 struct Reception {
     app: Arc<App>,
     routes: Router,
+    tls: Option<Tls>,
     /// Lines end as soon as what was asked for is answered.
     parting: watch::Receiver<bool>,
 }
@@ -118,7 +127,7 @@ impl Reception {
     /// Serves one line to its end.
     async fn attend(mut self, stream: TcpStream, address: SocketAddr, place: Place) {
         let clock = self.app.clock().clone();
-        let opening = Line::open(stream, self.app.config.tls.as_ref(), clock.clone(), place);
+        let opening = Line::open(stream, self.tls.as_ref(), clock.clone(), place);
         let line = tokio::select! {
             line = opening => line,
             () = clock.sleep_until(clock.now() + HANDSHAKE_WITHIN) => return,

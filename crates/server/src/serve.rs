@@ -7,13 +7,14 @@ use crate::door::Peer;
 use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::headcount::Headcount;
-use crate::limits::{LINES_PER_ADDRESS, MAX_LINES, TLS_LOOKED_AT};
+use crate::limits::{LINES_PER_ADDRESS, LIST_KEPT, MAX_LINES, TLS_LOOKED_AT};
+use crate::listing::Listing;
 use crate::network::{Network, Reach};
 use crate::page::Page;
 use crate::passwords::Passwords;
 use crate::proxies::Proxies;
 use crate::rates::Rates;
-use crate::reception::serve_on;
+use crate::reception::{serve_metrics, serve_on};
 use crate::refusals::{Limit, Refusals, Trace};
 use crate::room::Shared;
 use crate::secrets;
@@ -46,6 +47,10 @@ pub struct Config {
     /// Open lines in all, and of one address.
     pub lines: usize,
     pub lines_per_address: usize,
+    /// So long everybody who asks is shown the same list of games.
+    pub list_kept: Duration,
+    /// Figures are on an address of their own, and not on the one that everybody can reach.
+    pub metrics_elsewhere: bool,
     /// The program belongs to the person at this machine, who may stop it and open it to others.
     pub own_machine: bool,
     /// Dice and positions can be scripted: for tests on one's own machine only.
@@ -74,6 +79,8 @@ impl Default for Config {
             bot_pause,
             lines: MAX_LINES,
             lines_per_address: LINES_PER_ADDRESS,
+            list_kept: LIST_KEPT,
+            metrics_elsewhere: false,
             own_machine: false,
             test_hooks: false,
             spare_loopback: false,
@@ -105,6 +112,7 @@ pub struct App {
     pub rates: Rates,
     pub config: Config,
     pub refusals: Refusals,
+    pub listing: Listing,
     /// Open lines, whatever they are used for.
     pub lines: Headcount,
     /// Sockets by where their clients are, even behind a proxy.
@@ -195,6 +203,7 @@ impl Server {
             hall: Hall::new(Arc::new(shared)),
             rates: Rates::new(&clock, config.spare_loopback),
             refusals: Refusals::new(clock.clone()),
+            listing: Listing::new(config.list_kept),
             lines: Headcount::new(config.lines, config.lines_per_address, config.spare_loopback),
             sockets_open: Headcount::new(config.lines, config.lines_per_address, config.spare_loopback),
             config,
@@ -215,6 +224,15 @@ impl Server {
 
     /// Serves until it is stopped; then tells the players and waits for them to have read it.
     pub async fn run(self, listener: TcpListener) -> Result<(), ServerFault> {
+        self.run_with_metrics(listener, None).await
+    }
+
+    /// The same, with figures for the operator on a listener of their own.
+    pub async fn run_with_metrics(
+        self,
+        listener: TcpListener,
+        metrics: Option<TcpListener>,
+    ) -> Result<(), ServerFault> {
         let address = listener.local_addr()?;
         if self.app.config.test_hooks {
             if !address.ip().is_loopback() {
@@ -233,6 +251,9 @@ impl Server {
         }
         let mut workers = JoinSet::new();
         workers.spawn(Upkeep::new(self.app.clone()).run());
+        if let Some(metrics) = metrics {
+            workers.spawn(serve_metrics(self.app.clone(), metrics));
+        }
         if let Some(tls) = self.app.config.tls.clone() {
             workers.spawn(watch_certificate(tls, self.app.clock().clone()));
         }

@@ -5,10 +5,13 @@ mod support;
 use freehold_server::{Config, Tls, limits};
 use serde_json::{Value, json};
 use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use support::{TestServer, quick};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio_rustls::rustls::{self, pki_types::CertificateDer};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -105,14 +108,58 @@ async fn a_body_that_does_not_come_is_refused() {
     }
 }
 
+/// A new certificate with its key, in the files that are named so.
+fn write_certificate(folder: &Path) -> CertificateDer<'static> {
+    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_string()]).unwrap();
+    std::fs::write(folder.join("cert.pem"), made.cert.pem()).unwrap();
+    std::fs::write(folder.join("key.pem"), made.signing_key.serialize_pem()).unwrap();
+    made.cert.der().clone()
+}
+
+/// Whether somebody who believes this certificate alone gets through.
+async fn is_shown(server: &TestServer, certificate: &CertificateDer<'static>) -> bool {
+    let mut roots = rustls::RootCertStore::empty();
+    roots.add(certificate.clone()).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let line = TcpStream::connect(server.address).await.unwrap();
+    let connector = tokio_rustls::TlsConnector::from(Arc::new(config));
+    connector.connect("localhost".try_into().unwrap(), line).await.is_ok()
+}
+
+#[tokio::test]
+async fn a_new_certificate_is_shown_without_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = write_certificate(folder.path());
+    let tls = Tls::from_files(&folder.path().join("cert.pem"), &folder.path().join("key.pem")).unwrap();
+    let server = TestServer::with(Config { tls: Some(tls), ..quick() }).await;
+    assert!(is_shown(&server, &old).await);
+    // Half of it is there, and then something that is no certificate: the old one is shown on.
+    std::fs::write(folder.path().join("cert.pem"), "no certificate").unwrap();
+    for _ in 0..3 {
+        server.clock.advance(limits::TLS_LOOKED_AT);
+        assert!(is_shown(&server, &old).await);
+    }
+    let new = write_certificate(folder.path());
+    let mut looks = 0;
+    while !is_shown(&server, &new).await {
+        server.clock.advance(limits::TLS_LOOKED_AT);
+        looks += 1;
+        assert!(looks < 100, "the new one is never shown");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(!is_shown(&server, &old).await);
+}
+
 #[tokio::test]
 async fn a_silent_handshake_is_let_go_and_keeps_nobody_waiting() {
     let folder = tempfile::tempdir().unwrap();
-    let (certificate, key) = (folder.path().join("cert.pem"), folder.path().join("key.pem"));
-    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_string()]).unwrap();
-    std::fs::write(&certificate, made.cert.pem()).unwrap();
-    std::fs::write(&key, made.signing_key.serialize_pem()).unwrap();
-    let tls = Tls::from_files(&certificate, &key).unwrap();
+    write_certificate(folder.path());
+    let tls = Tls::from_files(&folder.path().join("cert.pem"), &folder.path().join("key.pem")).unwrap();
     let server = TestServer::with(Config { tls: Some(tls), ..quick() }).await;
     let mut silent = Vec::new();
     // More than any number of handshakes that could be allowed at once.

@@ -196,3 +196,46 @@ async fn every_refusal_has_the_documented_shape() {
         server.clock.advance(limits::REQUESTS.every);
     }
 }
+
+#[tokio::test]
+async fn a_few_addresses_cannot_fill_the_list_of_games() {
+    let server = behind_a_proxy().await;
+    let create = async |client: &Client, from: &str, name: &str| {
+        let body = json!({"kind": "multiplayer", "players": [{"nickname": name}], "settings": {"listed": true}});
+        ask_from(client, from, "POST", "/api/rooms", &body).await.0
+    };
+    let ada = server.client().await;
+    assert_eq!(create(&ada, "198.51.100.1", "Ada").await, 200);
+    // Eight addresses take all they can get; each room is a little younger than Ada's.
+    let mut made = 0;
+    for address in 0..8 {
+        let from = format!("192.0.2.{address}");
+        let mut person = server.client().await;
+        for number in 0..40 {
+            if number % 3 == 0 {
+                let (status, granted) = ask_from(&person, &from, "POST", "/api/session", &json!({})).await;
+                if status != 200 {
+                    break;
+                }
+                person.session = granted["session"].as_str().unwrap().to_string();
+            }
+            made += usize::from(create(&person, &from, "Eve").await == 200);
+        }
+        server.clock.advance(std::time::Duration::from_secs(1));
+    }
+    let list = ada.ok("GET", "/api/rooms", json!({})).await;
+    let list = list.as_array().unwrap();
+    assert!(made > 150 && list.len() <= limits::ROOMS_LISTED as usize, "{made} {}", list.len());
+    let place = list.iter().position(|room| room["host"] == "Ada");
+    assert!(place.is_some_and(|place| place <= 8), "{place:?} of {}", list.len());
+}
+
+#[tokio::test]
+async fn figures_are_not_for_those_behind_a_proxy() {
+    let server = behind_a_proxy().await;
+    let from = [("X-Forwarded-For", "192.0.2.1")];
+    for headers in [&from[..], &[]] {
+        let (status, text) = support::http(server.address, "GET", "/metrics", None, "", headers).await;
+        assert_eq!((status, text.contains("no_such_address")), (404, true), "{text}");
+    }
+}

@@ -62,6 +62,10 @@ pub struct RoomDoc {
     /// Of a tutorial, counted from 0.
     #[serde(default)]
     pub lesson: u8,
+    /// Requests that were carried out lately and are no steps of a game, which remember their own: nobody who asks again
+    /// under the same id is served twice, not even after a restart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub done: Vec<(Person, String)>,
     /// The names of bots and stand-ins are chosen once.
     pub stand_in: Strength,
 }

@@ -37,7 +37,7 @@ mod tutorial;
 mod viewers;
 mod viewing;
 
-pub use doc::{Person, Presence};
+pub use doc::{Person, Presence, RoomDoc};
 pub use effects::{Asked, BotQuestion, Effects, Notice, SeatSight, Told};
 pub use house::{House, Secrets};
 pub use opening::NewTable;

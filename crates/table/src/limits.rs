@@ -37,8 +37,10 @@ pub const REPLAY_STEPS: u32 = 2_000;
 pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
 /// Steps of others that a command may cross on its way and still be carried out, if they leave it what it was.
 pub const CROSSED: usize = 16;
-/// Ids of accepted requests that are remembered.
+/// Ids of accepted requests that are remembered of one person.
 pub const REMEMBERED_IDS: usize = 256;
+/// Those of a whole table that are stored; steps of a game store their own.
+pub const STORED_IDS: usize = 64;
 
 /// Games of one person against bots that are remembered: the latest.
 pub const SUMMARIES: u32 = 5_000;

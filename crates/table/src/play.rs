@@ -304,7 +304,7 @@ impl Play {
     /// Steps after `seq`, if they are all at hand.
     pub fn steps_after(&self, seq: u32) -> Option<Vec<&Step>> {
         let first = self.recent.front()?.seq;
-        if seq + 1 < first || seq > self.seq() {
+        if seq.saturating_add(1) < first || seq > self.seq() {
             return None;
         }
         Some(self.recent.iter().filter(|step| step.seq > seq).collect())

@@ -256,3 +256,49 @@ fn whoever_is_sent_away_while_the_game_opens_leaves_no_empty_seat_in_it() {
     }
     assert_eq!(room(&driver).unwrap().stage, RoomStage::Playing);
 }
+
+#[test]
+fn not_even_after_a_restart() {
+    let mut driver = four();
+    let ahoy = || Action::Chat { text: "Ahoy".into() };
+    for _ in 0..2 {
+        let effects = driver.table.request(HERS, "line-1".into(), ahoy(), None, driver.now);
+        driver.carry_out(effects).unwrap();
+        driver.sleep_and_wake(&[(HERS, ADA)]);
+    }
+    assert_eq!(driver.rows.chat.len(), 1);
+}
+
+#[test]
+fn whoever_asks_for_much_makes_nobody_elses_be_forgotten() {
+    let mut driver = four();
+    let effects = driver.table.request(HERS, "line-1".into(), Action::ComeBack {}, None, driver.now);
+    driver.carry_out(effects).unwrap();
+    for number in 0..400 {
+        let effects = driver.table.request(HIS, format!("{number}"), Action::ComeBack {}, None, driver.now);
+        driver.carry_out(effects).unwrap();
+    }
+    let effects = driver.table.request(HERS, "line-1".into(), Action::ComeBack {}, None, driver.now);
+    driver.carry_out(effects).unwrap();
+    let refused = driver.latest(HERS, |message| match message {
+        ServerMessage::Answer { refused, .. } => Some(refused.clone().map(|refused| refused.refusal)),
+        _ => None,
+    });
+    assert_eq!(refused, Some(Some(freehold_protocol::Refusal::Duplicate)));
+}
+
+#[test]
+fn whoever_has_seen_what_there_is_not_is_shown_the_whole_table() {
+    let mut driver = four();
+    for seq in [u32::MAX, u32::MAX - 1, seen(&driver) + 1] {
+        let seen = Some(freehold_protocol::Seen { game: 1, seq });
+        let viewer = freehold_table::Viewer { person: ADA, language: freehold_text::Language::English };
+        let effects = driver.table.hello(freehold_table::ConnectionId(900), viewer, seen, driver.now);
+        driver.carry_out(effects).unwrap();
+        let whole = driver.latest(freehold_table::ConnectionId(900), |message| match message {
+            ServerMessage::Table { .. } => Some(()),
+            _ => None,
+        });
+        assert!(whole.is_some(), "{seq}");
+    }
+}

@@ -6,6 +6,7 @@
 mod en;
 mod house;
 mod names;
+mod plain;
 #[cfg(test)]
 mod sample;
 mod saying;
@@ -14,6 +15,7 @@ mod wrap;
 
 pub use house::POPULAR;
 pub use names::Names;
+pub use plain::plain;
 pub use saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 
 use freehold_bots::Reason;

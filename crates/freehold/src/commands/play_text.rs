@@ -12,7 +12,7 @@ use freehold_content::Library;
 use freehold_engine::{Command, Rulebook, SeatId};
 use freehold_record::{Bytes32, NewGame, Record, RecordedGame, Seed};
 use freehold_terminal::{Host, MAX_LINE, Seating, play};
-use freehold_text::Language;
+use freehold_text::{Language, plain};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -188,7 +188,8 @@ impl Host for Screen {
 
     fn show(&mut self, text: &str) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
+        // Names of a record are a stranger's.
+        out.write_all(plain(text).as_bytes())?;
         out.flush()
     }
 

@@ -30,16 +30,6 @@ pub async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
     (StatusCode::OK, "ready\n")
 }
 
-pub async fn metrics(State(app): State<Arc<App>>) -> (StatusCode, String) {
-    match &app.metrics {
-        Some(metrics) => {
-            metrics::gauge!("freehold_rooms_awake").set(app.hall.awake() as f64);
-            (StatusCode::OK, metrics.render())
-        }
-        None => (StatusCode::NOT_FOUND, "metrics are off\n".to_string()),
-    }
-}
-
 /// The description of this very API, as `cargo xtask types` writes it down.
 pub async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../../../../docs/api/openapi.json"))

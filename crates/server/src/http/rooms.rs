@@ -18,12 +18,14 @@ use serde::Deserialize;
 use std::sync::Arc;
 
 pub async fn list(State(app): State<Arc<App>>) -> Answer<Vec<RoomListing>> {
-    Ok(Json(app.hall.list().await?))
+    Ok(Json(app.listing.show(&app.hall).await?))
 }
 
 pub async fn create(State(app): State<Arc<App>>, guest: Guest, Body(wanted): Body<CreateRoom>) -> Answer<RoomEntered> {
     app.check_creations(guest)?;
-    Ok(Json(app.hall.create(guest.person, wanted).await?))
+    let entered = app.hall.create(guest.person, wanted).await?;
+    app.listing.came_from(&entered.code, guest.address, app.clock().now());
+    Ok(Json(entered))
 }
 
 /// The table from outside, for somebody who has its link.

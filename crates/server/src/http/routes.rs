@@ -7,13 +7,13 @@ use super::{
 };
 use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::App;
-use crate::{origin, page, socket};
+use crate::{origin, page, socket, vitals};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
-use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::routing::{MethodFilter, MethodRouter, get, on};
 use freehold_protocol::Refusal;
 use freehold_protocol::api::{Endpoint, Method};
 use std::sync::Arc;
@@ -39,13 +39,25 @@ pub fn routes(app: Arc<App>) -> Router {
     }))
 }
 
+/// What an address of its own has for those who look after the server.
+pub fn for_operators(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/metrics", get(vitals::for_operators))
+        .route("/healthz", get(menu::healthy))
+        .route("/readyz", get(menu::ready))
+        .layer(middleware::from_fn(language::in_words))
+        .with_state(app)
+}
+
 fn inside(app: Arc<App>) -> Router {
     let (mut api, mut outside) = (Router::new(), Router::new());
     for endpoint in Endpoint::ALL {
         let path = endpoint.route().path;
+        let timed = vitals::Timed { app: app.clone(), endpoint: path };
+        let handler = handler(*endpoint).layer(middleware::from_fn_with_state(timed, vitals::timed));
         match path.strip_prefix(GUARDED) {
-            Some(below) => api = api.route(below, handler(*endpoint)),
-            None => outside = outside.route(path, handler(*endpoint)),
+            Some(below) => api = api.route(below, handler),
+            None => outside = outside.route(path, handler),
         }
     }
     // A fallback of its own, so that what is not there is guarded as well.
@@ -143,6 +155,6 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::Socket => on(method, socket::upgrade),
         Endpoint::Healthy => on(method, menu::healthy),
         Endpoint::Ready => on(method, menu::ready),
-        Endpoint::Metrics => on(method, menu::metrics),
+        Endpoint::Metrics => on(method, vitals::for_this_machine),
     }
 }

@@ -167,7 +167,7 @@ impl Room {
     async fn store_and_tell<T>(&mut self, effects: Effects<T>) -> Result<Result<T, Refusal>, Halt> {
         let Effects { answer, changes, told, question, notices, ended } = effects;
         if !changes.is_empty() {
-            self.shared.store.commit(changes).await?;
+            self.shared.commit(changes).await?;
         }
         for told in told {
             self.lines.deliver(told);

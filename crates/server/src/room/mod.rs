@@ -18,7 +18,7 @@ use freehold_engine::{Command, SeatId};
 use freehold_protocol::{
     Action, Closing, GameSummary, LogPage, PlayerChoice, Refusal, RoomDoor, RoomEntered, Seen, WhyNot,
 };
-use freehold_store::{Store, StoreFault};
+use freehold_store::{Change, Store, StoreFault};
 use freehold_table::replaying::Source;
 use freehold_table::stored::StoredFault;
 use freehold_table::{Again, ConnectionId, House, Now, Person, Presence};
@@ -39,6 +39,17 @@ pub struct Shared {
 impl Shared {
     pub fn now(&self) -> Now {
         Now { moment: self.clock.now(), unix: self.clock.unix() }
+    }
+
+    /// Makes changes durable, and measures how long that takes.
+    pub async fn commit(&self, changes: Vec<Change>) -> Result<(), StoreFault> {
+        let began = self.clock.now();
+        let done = self.store.commit(changes).await;
+        metrics::histogram!("freehold_commit_seconds").record(self.clock.now().0.saturating_sub(began.0));
+        if matches!(done, Err(StoreFault::Backend(_) | StoreFault::Closed)) {
+            metrics::counter!("freehold_store_faults_total").increment(1);
+        }
+        done
     }
 
     /// Work that somebody from outside has ordered, such as folding a whole game: it takes its turn among the bots

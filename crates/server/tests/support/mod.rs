@@ -28,7 +28,7 @@ pub struct TestServer {
 }
 
 pub fn quick() -> Config {
-    Config { bot_pause: Duration::ZERO, test_hooks: true, ..Config::default() }
+    Config { bot_pause: Duration::ZERO, list_kept: Duration::ZERO, test_hooks: true, ..Config::default() }
 }
 
 impl TestServer {

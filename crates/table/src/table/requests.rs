@@ -8,7 +8,7 @@ use crate::limits::MAX_REQUEST_ID;
 use crate::setup::Setup;
 use crate::time::Now;
 use crate::viewers::{ConnectionId, Viewer};
-use crate::{lobby, seating};
+use crate::{done, lobby, seating};
 use freehold_engine::SeatId;
 use freehold_protocol::{
     Action, BotChoice, BreakReason, Closing, PlayerChoice, Refusal, RoomStage, ServerMessage, SettingsChange,
@@ -66,11 +66,19 @@ impl Table {
 
     /// Does what is asked for, once: a client that has lost its line asks again under the same id.
     fn carry_out(&mut self, person: Person, id: &str, action: Action, password: Option<String>) -> Result<(), Refusal> {
-        if self.done.contains(person, id) || self.game.as_ref().is_some_and(|game| game.play.has_done(person, id)) {
+        let stored = self.doc.done.iter().any(|(other, done)| *other == person && done == id);
+        let in_game = self.game.as_ref().is_some_and(|game| game.play.has_done(person, id));
+        if stored || in_game || self.done.contains(person, id) {
             return Err(Refusal::Duplicate);
         }
+        // Steps are stored with their ids, and signs are kept nowhere.
+        let keeps = !matches!(action, Action::Play { .. } | Action::Emote { .. } | Action::Drafting {});
         self.perform(person, id, action, password)?;
         self.done.add(person, id);
+        if keeps {
+            done::note(&mut self.doc.done, person, id);
+            self.draft.room = true;
+        }
         Ok(())
     }
 
