@@ -6,6 +6,7 @@ use crate::fault::{FaultKind, Faults, clip};
 use crate::node::{Entry, Lines, Node, Value};
 use crate::reader::join;
 use crate::source::MAX_DEPTH;
+use std::collections::HashMap;
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
@@ -18,14 +19,21 @@ pub(crate) fn read(text: &str, faults: &mut Faults) -> Option<Node> {
     }
     let (table, errors) = DeTable::parse_recoverable(text);
     let mut readable = true;
-    for error in &errors {
-        let span = error.span().unwrap_or(0..0);
-        let line = lines.at(span.start);
-        if is_key_at(text, &span) && has_before(table.get_ref(), text, &span) {
-            faults.add(line, &path_at(text, span), FaultKind::DuplicateKey);
-        } else {
-            readable = false;
-            faults.add(line, "", FaultKind::Syntax { detail: clip(error.message(), 200) });
+    if !errors.is_empty() {
+        let places = Places::of(text, table.get_ref());
+        for error in &errors {
+            // What is not listed is not looked at: a file may hold as many faults as lines.
+            if faults.is_full() {
+                return None;
+            }
+            let span = error.span().unwrap_or(0..0);
+            let line = lines.at(span.start);
+            if is_key_at(text, &span) && places.has_before(&span) {
+                faults.add(line, &places.path_at(&span), FaultKind::DuplicateKey);
+            } else {
+                readable = false;
+                faults.add(line, "", FaultKind::Syntax { detail: clip(error.message(), 200) });
+            }
         }
     }
     readable.then(|| convert_table(table.get_ref(), 1, &lines))
@@ -38,39 +46,82 @@ fn is_key_at(text: &str, span: &Range<usize>) -> bool {
     before.is_none_or(|c| "\n[{,.".contains(c)) && after.is_some_and(|c| "=.]".contains(c))
 }
 
-/// Whether the document has this key further up, or right there, as the second of two tables is kept. The
-/// parser has no code for that fault but its own words.
-fn has_before(table: &DeTable<'_>, text: &str, span: &Range<usize>) -> bool {
-    let name = |span: &Range<usize>| text.get(span.clone()).unwrap_or_default().trim().trim_matches(['"', '\'']);
-    table.iter().any(|(key, value)| {
-        let found = key.span();
-        let same = found.start <= span.start && name(&found) == name(span);
-        same || value_has_before(value.get_ref(), text, span)
-    })
+/// Where keys and headers stand, looked up once for all faults of a file.
+struct Places<'t> {
+    text: &'t str,
+    /// Where each key first stands.
+    first: HashMap<&'t str, usize>,
+    /// Lines that open a table, in order.
+    headers: Vec<Header<'t>>,
 }
 
-fn value_has_before(value: &DeValue<'_>, text: &str, span: &Range<usize>) -> bool {
-    match value {
-        DeValue::Table(table) => has_before(table, text, span),
-        DeValue::Array(items) => items.iter().any(|item| value_has_before(item.get_ref(), text, span)),
-        _ => false,
-    }
+struct Header<'t> {
+    offset: usize,
+    name: &'t str,
+    /// How many tables of this list stand above it; nothing if it is no list.
+    item: Option<usize>,
 }
 
-/// The dotted path of a key that begins a line, by the last header above it; inside an inline table the key alone.
-fn path_at(text: &str, span: Range<usize>) -> String {
-    let key = text.get(span.clone()).unwrap_or_default().trim();
-    let above = text.get(..span.start).unwrap_or_default();
-    let (before, line) = above.rsplit_once('\n').unwrap_or(("", above));
-    let headers = || before.lines().filter(|line| line.starts_with('['));
-    let Some(header) = headers().next_back().filter(|_| line.trim().is_empty()) else { return key.to_string() };
-    let name = |header: &str| header.trim_start_matches('[').split(']').next().unwrap_or_default().trim().to_string();
-    let table = name(header);
-    if header.starts_with("[[") {
-        let at = headers().filter(|other| other.starts_with("[[") && name(other) == table).count() - 1;
-        return format!("{table}[{at}].{key}");
+impl<'t> Places<'t> {
+    fn of(text: &'t str, table: &DeTable<'_>) -> Places<'t> {
+        let (mut headers, mut items, mut offset) = (Vec::new(), HashMap::<&str, usize>::new(), 0);
+        for line in text.split_inclusive('\n') {
+            if line.starts_with('[') {
+                let name = line.trim_start_matches('[').split(']').next().unwrap_or_default().trim();
+                let item = line.starts_with("[[").then(|| {
+                    let above = items.entry(name).or_default();
+                    *above += 1;
+                    *above - 1
+                });
+                headers.push(Header { offset, name, item });
+            }
+            offset += line.len();
+        }
+        let mut places = Places { text, first: HashMap::new(), headers };
+        places.note(table);
+        places
     }
-    join(&table, key)
+
+    fn note(&mut self, table: &DeTable<'_>) {
+        for (key, value) in table.iter() {
+            let start = key.span().start;
+            let first = self.first.entry(self.name(&key.span())).or_insert(start);
+            *first = start.min(*first);
+            self.note_value(value.get_ref());
+        }
+    }
+
+    fn note_value(&mut self, value: &DeValue<'_>) {
+        match value {
+            DeValue::Table(table) => self.note(table),
+            DeValue::Array(items) => items.iter().for_each(|item| self.note_value(item.get_ref())),
+            _ => {}
+        }
+    }
+
+    fn name(&self, span: &Range<usize>) -> &'t str {
+        self.text.get(span.clone()).unwrap_or_default().trim().trim_matches(['"', '\''])
+    }
+
+    /// Whether the document has this key further up, or right there, as the second of two tables is kept. The
+    /// parser has no code for that fault but its own words.
+    fn has_before(&self, span: &Range<usize>) -> bool {
+        self.first.get(self.name(span)).is_some_and(|first| *first <= span.start)
+    }
+
+    /// The dotted path of a key that begins a line, by the last header above it; inside an inline table the key
+    /// alone.
+    fn path_at(&self, span: &Range<usize>) -> String {
+        let key = self.text.get(span.clone()).unwrap_or_default().trim();
+        let above = self.text.get(..span.start).unwrap_or_default();
+        let line = above.rfind('\n').map_or(0, |end| end + 1);
+        let header = self.headers[..self.headers.partition_point(|header| header.offset < line)].last();
+        let Some(header) = header.filter(|_| above[line..].trim().is_empty()) else { return key.to_string() };
+        match header.item {
+            Some(at) => format!("{}[{at}].{key}", header.name),
+            None => join(header.name, key),
+        }
+    }
 }
 
 fn convert_table(table: &DeTable<'_>, line: u32, lines: &Lines) -> Node {
@@ -114,9 +165,7 @@ fn too_deep_at(text: &str) -> Option<usize> {
                     3 + until(&bytes[at + 3..], &triple, escapes) + 2
                 } else {
                     // A line break ends a broken single-line string: the parser reports it.
-                    let rest = &bytes[at + 1..];
-                    let line = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
-                    1 + until(&rest[..line], &[quote], escapes)
+                    1 + until_in_line(&bytes[at + 1..], quote, escapes)
                 };
             }
             b'[' | b'{' => {
@@ -148,6 +197,20 @@ fn until(bytes: &[u8], end: &[u8], escapes: bool) -> usize {
         at += 1;
     }
     bytes.len()
+}
+
+/// Bytes before `end`, or before the end of the line.
+fn until_in_line(bytes: &[u8], end: u8, escapes: bool) -> usize {
+    let mut at = 0;
+    while at < bytes.len() && bytes[at] != b'\n' {
+        if escapes && bytes[at] == b'\\' && bytes.get(at + 1).is_some_and(|next| *next != b'\n') {
+            at += 1;
+        } else if bytes[at] == end {
+            return at;
+        }
+        at += 1;
+    }
+    at
 }
 
 #[cfg(test)]

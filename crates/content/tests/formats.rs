@@ -153,3 +153,57 @@ proptest! {
         }
     }
 }
+
+/// Every text of the largest size takes moments, however it is made: what strangers send must not keep a machine busy.
+/// The bound leaves room for slow machines; a reader that looks back at each fault would take many minutes.
+#[test]
+fn the_largest_texts_are_read_in_moments() {
+    let many = |line: &dyn Fn(usize) -> String| {
+        let mut text = String::with_capacity(MAX_BYTES + 64);
+        let mut at = 0;
+        while text.len() < MAX_BYTES {
+            text += &line(at);
+            at += 1;
+        }
+        while text.len() > MAX_BYTES || !text.is_char_boundary(text.len()) {
+            text.pop();
+        }
+        text
+    };
+    let toml: [(&str, String); 16] = [
+        ("one key", many(&|_| "a=1\n".into())),
+        ("no keys", many(&|_| "=\n".into())),
+        ("open strings", many(&|_| "a=\"".into())),
+        ("open long strings", many(&|_| "a=\"\"\"".into())),
+        ("one table", many(&|at| format!("[x]\na{at}=1\n"))),
+        ("tables", many(&|at| format!("[a.b{at}]\n"))),
+        ("one header", many(&|_| "[a]\n".into())),
+        ("lists", many(&|_| "[[a]]\n[a.b]\nc=1\nc=1\n".into())),
+        ("keys", many(&|at| format!("k{at}=1\n"))),
+        ("keys twice", many(&|at| format!("k{}=1\n", at / 2))),
+        ("dotted keys", many(&|at| format!("a.b.c.d.e.f.g{at}=1\n"))),
+        ("dotted key", many(&|_| "a.b=1\n".into())),
+        ("an inline table", "a={".to_string() + &many(&|_| "a=1,".into())[3..]),
+        ("a long key", many(&|_| "a".into())),
+        ("known keys", format!("kind=\"edition\"\n{}", &many(&|at| format!("id{at}=1\n"))[15..])),
+        ("closing", many(&|_| "]}".into())),
+    ];
+    let xml = [
+        ("elements", many(&|_| "<a/>".into())),
+        ("inside", "<edition>".to_string() + &many(&|at| format!("<a{at}/>"))[9..]),
+        ("open", many(&|_| "<a>".into())),
+        ("attributes", "<edition ".to_string() + &many(&|at| format!("a{at}=\"1\" "))[9..]),
+        ("spaces", "<edition>".to_string() + &many(&|_| " <a/>".into())[9..]),
+        ("comments", many(&|_| "<!---->".into())),
+        ("blanks", many(&|_| " ".into())),
+    ];
+    let toml = toml.into_iter().map(|(name, text)| (name, "a.toml", text));
+    let xml = xml.into_iter().map(|(name, text)| (name, "a.xml", text));
+    for (name, file, text) in toml.chain(xml) {
+        let began = std::time::Instant::now();
+        let (_, faults) = Library::builtin().add_all(&[Source::new(file, &text)]);
+        let took = began.elapsed();
+        assert!(!faults.is_empty() && faults.len() <= MAX_FAULTS + 1, "{name}: {} faults", faults.len());
+        assert!(took.as_secs() < 20, "{name} took {took:?}");
+    }
+}
