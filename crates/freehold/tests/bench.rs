@@ -52,3 +52,38 @@ fn a_start_with_a_past_is_timed() {
     assert!(said.contains("60 games of 3 steps, 10 of them unfinished") && said.contains("listening after"), "{said}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
 }
+
+/// A few floods, with one second for each round: every process that a long run has. What is asserted is what the
+/// command asserts. A machine that builds and tests at the same time may fail to hold one by chance, so it is asked again.
+#[test]
+fn a_table_plays_on_while_strangers_attack_its_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let floods = "packs,unknown-options,imports,passwords,mute-sockets,slow-bodies,messages";
+    let mut said = String::new();
+    for _ in 0..3 {
+        let run = Command::new(env!("CARGO_BIN_EXE_freehold"))
+            .args(["bench", "hostile", "--seconds", "1", "--json", "--flood", floods, "--folder"])
+            .arg(folder.path())
+            .output()
+            .unwrap();
+        said = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
+        if run.status.success() {
+            let siege: Value = serde_json::from_slice(&run.stdout).unwrap();
+            assert_eq!(siege["floods"].as_array().unwrap().len(), 7, "{siege}");
+            assert!(siege["floods"].as_array().unwrap().iter().all(|flood| flood["memory_kib"] != 0), "{siege}");
+            return;
+        }
+    }
+    panic!("{said}");
+}
+
+#[test]
+fn attacks_are_only_for_this_machine() {
+    let run = Command::new(env!("CARGO_BIN_EXE_freehold"))
+        .args(["bench", "attackers", "192.0.2.1:7070", "packs", "1"])
+        .output()
+        .unwrap();
+    assert!(!run.status.success());
+    assert!(String::from_utf8_lossy(&run.stderr).contains("only for servers on this machine"));
+}

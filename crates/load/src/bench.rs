@@ -54,7 +54,7 @@ impl Running {
         Ok(Running { child, input, output: BufReader::new(output).lines(), name })
     }
 
-    async fn line(&mut self) -> Result<String, LoadFault> {
+    pub(crate) async fn line(&mut self) -> Result<String, LoadFault> {
         self.output.next_line().await?.ok_or(LoadFault::Silent { program: self.name })
     }
 
@@ -65,8 +65,12 @@ impl Running {
         address.ok_or(LoadFault::Silent { program: self.name })
     }
 
-    async fn hears(&mut self) -> Result<Said, LoadFault> {
+    pub(crate) async fn hears(&mut self) -> Result<Said, LoadFault> {
         Ok(serde_json::from_str(&self.line().await?)?)
+    }
+
+    pub(crate) async fn tell(&mut self, order: &str) -> Result<(), LoadFault> {
+        Ok(self.input.write_all(format!("{order}\n").as_bytes()).await?)
     }
 
     pub(crate) async fn end(mut self) -> Result<(), LoadFault> {
@@ -75,9 +79,18 @@ impl Running {
 
     /// Resident memory in KiB; 0 where the system does not tell.
     pub(crate) fn memory(&self) -> u64 {
+        self.status("VmRSS:")
+    }
+
+    /// The most that it ever was.
+    pub(crate) fn most_memory(&self) -> u64 {
+        self.status("VmHWM:")
+    }
+
+    fn status(&self, figure: &str) -> u64 {
         let path = format!("/proc/{}/status", self.child.id().unwrap_or(0));
         let status = std::fs::read_to_string(path).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let line = status.lines().find_map(|line| line.strip_prefix(figure));
         line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
     }
 }

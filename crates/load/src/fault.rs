@@ -22,6 +22,9 @@ pub enum LoadFault {
     Refused { what: String, answer: String },
     #[error("the server hung up")]
     LineClosed,
+    /// The table was slowed down, or the server grew.
+    #[error("at least one flood was not held")]
+    NotHeld,
     /// Somebody ended the measurement.
     #[error("it was stopped")]
     Stopped,

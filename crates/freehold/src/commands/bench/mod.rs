@@ -1,5 +1,6 @@
 //! `freehold bench`: how much this machine can serve.
 
+mod hostile;
 mod start;
 
 use crate::failure::Failure;
@@ -7,7 +8,7 @@ use crate::hosting::told_to_stop;
 use crate::output::print;
 use crate::table::{Column, figure, table};
 use clap::{Args, Subcommand};
-use freehold_load::{Figures, LoadFault, Look, Plan, Programs, Stage, attend, bench, churn, echo};
+use freehold_load::{Figures, Flood, LoadFault, Look, Plan, Programs, Stage, attack, attend, bench, churn, echo};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -25,6 +26,7 @@ pub struct Arguments {
 enum What {
     Server(ServerArguments),
     Start(start::Arguments),
+    Hostile(hostile::Arguments),
     /// A process of clients; started by `bench server`
     #[command(hide = true)]
     Clients {
@@ -32,6 +34,13 @@ enum What {
         games: u32,
         #[arg(long)]
         bare: bool,
+    },
+    /// A process of attackers; started by `bench hostile`
+    #[command(hide = true)]
+    Attackers {
+        address: SocketAddr,
+        flood: Flood,
+        seconds: f64,
     },
     /// A bare echo; started by `bench server`
     #[command(hide = true)]
@@ -75,10 +84,20 @@ struct ServerArguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if matches!(arguments.what, What::Attackers { .. }) {
+        // Before any other thread is there: those begin with what this one has.
+        make_way();
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     match &arguments.what {
         What::Server(arguments) => measure(arguments, &runtime),
         What::Start(arguments) => start::run(arguments, &runtime),
+        What::Hostile(arguments) => hostile::run(arguments, &runtime),
+        What::Attackers { address, flood, seconds } => {
+            let lasts = Duration::from_secs_f64(seconds.clamp(0.0, 3_600.0));
+            let began = || print("They begin").unwrap_or_default();
+            runtime.block_on(attack(*address, *flood, lasts, began)).map_err(Failure::Load)
+        }
         What::Clients { address, games, bare } => {
             runtime.block_on(attend(*address, *games, *bare)).map_err(Failure::Load)
         }
@@ -154,16 +173,30 @@ async fn until_stopped<T>(work: impl Future<Output = Result<T, LoadFault>>) -> R
     }
 }
 
+/// What the person's environment says is about another server.
+fn clear_environment(server: &mut Command) {
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("FREEHOLD_")) {
+        server.env_remove(name);
+    }
+}
+
+/// Attackers get what nobody else wants of the machine: they must not measure themselves.
+fn make_way() {
+    #[cfg(target_os = "linux")]
+    {
+        const LAST: i32 = 19;
+        // Where it fails, the table only looks slower than it is.
+        let _ = rustix::process::setpriority_process(None, LAST);
+    }
+}
+
 /// This same program in its other roles.
 fn programs(folder: &Path) -> std::io::Result<Programs> {
     let program = std::env::current_exe()?;
     let mut server = Command::new(&program);
     server.args(["serve", "--bind", "127.0.0.1:0", "--log", "error", "--spare-loopback", "--data"]);
     server.arg(folder.join("games.db"));
-    // What the person's environment says is about another server.
-    for name in ["FREEHOLD_CONFIG", "FREEHOLD_ORIGIN", "FREEHOLD_PROXY", "FREEHOLD_TRUST_PROXY", "FREEHOLD_BASE_PATH"] {
-        server.env_remove(name);
-    }
+    clear_environment(&mut server);
     let mut echo = Command::new(&program);
     echo.args(["bench", "echo"]);
     let clients = Box::new(move |address: SocketAddr, games: u32, bare: bool| {
