@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
 
+/// Unknown options for which others are suggested.
+const GUESSED: usize = 8;
+
 /// Why an option was not replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
@@ -35,7 +38,7 @@ pub enum OptionError {
 /// next replacement may be the one that makes it fit.
 pub fn override_option(ruleset: &Ruleset, key: &str, value: &Value) -> Result<Ruleset, OptionError> {
     let mut changed = ruleset.clone();
-    replace(&mut changed, key, value)?;
+    replace(&mut changed, key, value, true)?;
     Ok(changed)
 }
 
@@ -54,7 +57,9 @@ pub fn override_options(ruleset: &Ruleset, options: &Map<String, Value>) -> Resu
             continue;
         }
         seen.push(key);
-        errors.extend(replace(&mut result, key, value).err());
+        // Whoever has so many wrong is not helped by guesses, which take long.
+        let guess = errors.len() < GUESSED;
+        errors.extend(replace(&mut result, key, value, guess).err());
     }
     // What could be replaced is judged as well, so that everything is said at once.
     errors.extend(result.faults().into_iter().map(OptionError::Unplayable));
@@ -73,9 +78,10 @@ fn flatten(key: &str, value: &Value, leaves: &mut Vec<(String, Value)>) {
     }
 }
 
-fn replace(ruleset: &mut Ruleset, name: &str, value: &Value) -> Result<(), OptionError> {
+fn replace(ruleset: &mut Ruleset, name: &str, value: &Value, guess: bool) -> Result<(), OptionError> {
     let Some(key) = OptionKey::named(name) else {
-        return Err(OptionError::UnknownKey { key: clip(name, 80), suggestions: suggestions(name) });
+        let suggestions = if guess { suggestions(name) } else { Vec::new() };
+        return Err(OptionError::UnknownKey { key: clip(name, 80), suggestions });
     };
     ruleset.set(key, &answer(value)).map_err(|_| OptionError::BadValue {
         key,

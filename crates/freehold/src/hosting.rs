@@ -29,6 +29,8 @@ const MAX_CONFIG: u64 = 1 << 16;
 
 /// Descriptors for whatever is no line of a client.
 const DESCRIPTORS_KEPT: usize = 200;
+/// How long the program waits for what still runs when the server has stopped.
+const LEFTOVERS: Duration = Duration::from_millis(200);
 
 /// Each of them is a flag, a variable of the environment, and a key of the configuration file. A flag
 /// wins over the environment, and that over the file.
@@ -211,7 +213,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     let store = SqliteStore::open(&path, SqliteOptions::default())
         .map_err(|fault| Failure::Store { path: path.clone(), fault })?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let address = hosting.options.bind.unwrap_or(hosting.default_bind);
         let anywhere = hosting.own_machine && hosting.options.bind.is_none();
         let listener = match TcpListener::bind(address).await {
@@ -264,7 +266,10 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         print(&format!("Freehold listens on {page}"))?;
         (hosting.listening)(&page);
         server.run_with_metrics(listener, metrics_listener).await.map_err(Failure::Server)
-    })
+    });
+    // Whoever is still busy, with a letter or a neighbour, keeps nobody waiting.
+    runtime.shutdown_timeout(LEFTOVERS);
+    served
 }
 
 /// The first line of the log: what runs, on what, within which limits.

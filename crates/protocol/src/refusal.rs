@@ -151,6 +151,10 @@ pub enum Refusal {
     TooManyRequests {
         seconds: u32,
     },
+    /// The server has as much to do as it takes on at once.
+    Busy {
+        seconds: u32,
+    },
     TooManyRooms {
         most: u32,
     },

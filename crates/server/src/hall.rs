@@ -4,6 +4,7 @@ use crate::limits::*;
 use crate::room::{Call, Halt, Reply, Room, RoomHandle, Shared};
 use crate::seat_codes::SeatCodes;
 use crate::secrets;
+use crate::workshop::Parcel;
 use freehold_protocol::{Closing, CreateRoom, Refusal, RoomDoor, RoomEntered, SeatCode};
 use freehold_store::{Change, PersonId, SessionRow, Stage, StoreFault};
 use freehold_table::{Again, NewTable, Person, Presence, lobby, stored};
@@ -30,7 +31,9 @@ pub fn broken(fault: StoreFault) -> Refusal {
 }
 
 fn unreadable(halt: &Halt) -> Refusal {
-    tracing::error!(fault = %halt, "what is stored could not be opened");
+    if !matches!(halt, Halt::Unfolded(_)) {
+        tracing::error!(fault = %halt, "what is stored could not be opened");
+    }
     Refusal::from(halt)
 }
 
@@ -105,10 +108,11 @@ impl Hall {
         let password = match wanted.settings.password.as_deref() {
             None | Some("") => None,
             // A password that could not be hashed must not leave the door open.
-            Some(clear) => Some(self.shared.passwords.hash(clear.to_string()).await.ok_or(Refusal::Broken)?),
+            Some(clear) => Some(self.shared.passwords.hash(clear.to_string()).await?),
         };
         let host = Person::from(person);
-        let table = NewTable::create(&self.shared.house, host, wanted, password)?;
+        let house = self.shared.house.clone();
+        let table = self.shared.in_turn(move || NewTable::create(&house, host, wanted, password)).await?;
         let code = self.store_new(&table).await?;
         metrics::counter!("freehold_rooms_created_total").increment(1);
         Ok(RoomEntered { code, seats: table.doc.seats_of(host) })
@@ -147,10 +151,10 @@ impl Hall {
     }
 
     /// A record goes on as a game of one person.
-    pub async fn import(&self, person: PersonId, text: String) -> Result<String, Refusal> {
+    pub async fn import(&self, person: PersonId, record: Parcel<String>) -> Result<String, Refusal> {
         self.check_room_count(person).await?;
         let (house, unix) = (self.shared.house.clone(), self.shared.clock.unix());
-        let table = self.shared.in_turn(move || NewTable::import(&house, person.into(), &text, unix)).await?;
+        let table = record.open(move |text| NewTable::import(&house, person.into(), &text, unix)).await?;
         self.store_new(&table).await
     }
 

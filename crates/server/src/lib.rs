@@ -34,6 +34,7 @@ mod timer;
 mod tls;
 mod upkeep;
 mod vitals;
+mod workshop;
 
 pub use base_path::{BasePath, BasePathFault};
 pub use courier::{Courier, CourierFault};

@@ -3,7 +3,21 @@
 
 pub use freehold_table::limits::*;
 
+use crate::workshop::Bounds;
 use std::time::Duration;
+
+// Work that is ordered from outside. What waits is bounded, so what it needs is too: bodies of at most
+// `PARCELS.places` × `MAX_IMPORT` bytes, one block of memory for passwords.
+
+/// What a request asks for and takes a moment to work out: rules, fitting options, hints, pages of the past, new rooms,
+/// rooms that wake up.
+pub const ERRANDS: Bounds = Bounds { name: "errands", threads: 1, places: 1024, each: 24, again: 2 };
+/// What comes in a large body: records and packs.
+pub const PARCELS: Bounds = Bounds { name: "parcels", threads: 1, places: 12, each: 2, again: 5 };
+/// Passwords hashed and compared.
+pub const PASSWORD_WORK: Bounds = Bounds { name: "passwords", threads: 1, places: 48, each: 4, again: 2 };
+/// Bots that decide; the number of threads is that of the machine.
+pub const BOTS: Bounds = Bounds { name: "bots", threads: 1, places: usize::MAX, each: usize::MAX, again: 1 };
 
 // Messages.
 
@@ -27,6 +41,10 @@ pub const MAX_IMPORT: usize = 4 * 1024 * 1024;
 pub const MAX_PACK: usize = 1024 * 1024;
 /// Most files of it.
 pub const MAX_PACK_FILES: usize = 64;
+/// Longest name of one.
+pub const MAX_PACK_NAME: usize = 200;
+/// Most faults of it that are told.
+pub const MAX_PACK_FAULTS: usize = 400;
 /// Bad messages after which a client is hung up on.
 pub const BAD_MESSAGES: u32 = 10;
 
@@ -155,4 +173,4 @@ pub const NEIGHBOUR_ANSWER: u64 = 64 * 1024;
 // Stopping.
 
 /// How long clients are given to read that the server stops.
-pub const SHUTDOWN: Duration = Duration::from_secs(5);
+pub const SHUTDOWN: Duration = Duration::from_secs(4);

@@ -1,37 +1,35 @@
 //! Passwords of rooms: hashed with argon2, never stored or logged in clear.
 //!
-//! Hashing is slow on purpose. It happens away from the rooms, a few at a time, and asking for a
-//! room that does not exist costs as much as a wrong password.
+//! Hashing is slow on purpose and takes 19 MiB of memory. One thread does it, so that this memory is needed once,
+//! whoever asks; and asking for a room that does not exist costs as much as a wrong password.
 
+use crate::limits::PASSWORD_WORK;
 use crate::secrets;
+use crate::workshop::Workshop;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use freehold_protocol::Refusal;
 use std::sync::{Arc, OnceLock};
-use tokio::sync::Semaphore;
 
-/// Hashes worked on at the same time.
-const AT_ONCE: usize = 2;
-
-#[derive(Clone)]
 pub struct Passwords {
-    turns: Arc<Semaphore>,
+    workshop: Workshop,
     /// What a password for a room that does not exist is compared with.
     nobodys: Arc<OnceLock<String>>,
 }
 
 impl Passwords {
     pub fn new() -> Passwords {
-        Passwords { turns: Arc::new(Semaphore::new(AT_ONCE)), nobodys: Arc::default() }
+        Passwords { workshop: Workshop::open(PASSWORD_WORK), nobodys: Arc::default() }
     }
 
-    /// The hash of a password; nothing if the machine could not make one.
-    pub async fn hash(&self, password: String) -> Option<String> {
-        self.work(move || hash(&password)).await.flatten()
+    /// The hash of a password; refused when there is too much to hash, or none could be made.
+    pub async fn hash(&self, password: String) -> Result<String, Refusal> {
+        self.workshop.order(move || hash(&password)).await?.ok_or(Refusal::Broken)
     }
 
     /// Whether the password is the right one. Without a hash it is never right, and takes as long.
-    pub async fn verify(&self, password: String, hash_wanted: Option<String>) -> bool {
+    pub async fn verify(&self, password: String, hash_wanted: Option<String>) -> Result<bool, Refusal> {
         metrics::counter!("freehold_passwords_checked_total").increment(1);
         let nobodys = self.nobodys.clone();
         let work = move || {
@@ -42,17 +40,11 @@ impl Passwords {
             };
             verify(&password, &compared) && known
         };
-        self.work(work).await.unwrap_or(false)
+        self.workshop.order(work).await
     }
 
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let turn = self.turns.clone().acquire_owned().await.ok()?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
-        });
-        done.await.ok()
+    pub fn close(&self) {
+        self.workshop.close();
     }
 }
 
@@ -76,8 +68,8 @@ mod tests {
         let passwords = Passwords::new();
         let hash = passwords.hash("lantern".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$") && !hash.contains("lantern"));
-        assert!(passwords.verify("lantern".into(), Some(hash.clone())).await);
-        assert!(!passwords.verify("Lantern".into(), Some(hash)).await);
-        assert!(!passwords.verify("lantern".into(), None).await);
+        assert_eq!(passwords.verify("lantern".into(), Some(hash.clone())).await, Ok(true));
+        assert_eq!(passwords.verify("Lantern".into(), Some(hash)).await, Ok(false));
+        assert_eq!(passwords.verify("lantern".into(), None).await, Ok(false));
     }
 }

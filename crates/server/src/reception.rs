@@ -34,6 +34,7 @@ pub async fn serve_on(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
     let told = async {
         stopped(&app).await;
         tracing::info!("stopping; players are told");
+        app.hall.shared.close_workshops();
         app.hall.close().await;
         // Nobody else waits for the goodbyes: connections that became sockets are no requests any more.
         while app.sockets.load(Ordering::Relaxed) > 0 {

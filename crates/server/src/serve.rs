@@ -7,7 +7,8 @@ use crate::door::Peer;
 use crate::forwarding::Forwarder;
 use crate::hall::Hall;
 use crate::headcount::Headcount;
-use crate::limits::{LINES_PER_ADDRESS, LIST_KEPT, MAX_LINES, TLS_LOOKED_AT};
+use crate::http;
+use crate::limits::{BOTS, ERRANDS, LINES_PER_ADDRESS, LIST_KEPT, MAX_LINES, PARCELS, TLS_LOOKED_AT};
 use crate::listing::Listing;
 use crate::network::{Network, Reach};
 use crate::page::Page;
@@ -20,6 +21,7 @@ use crate::room::Shared;
 use crate::secrets;
 use crate::tls::Tls;
 use crate::upkeep::Upkeep;
+use crate::workshop::{self, Bounds, Workshop};
 use freehold_content::Library;
 use freehold_protocol::Refusal;
 use freehold_store::Store;
@@ -31,7 +33,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
 /// What an operator decides.
@@ -121,6 +123,8 @@ pub struct App {
     /// Told when the last of them is closed.
     pub last_socket: tokio::sync::Notify,
     pub network: Network,
+    /// What is the same for everybody, ready to be sent.
+    pub constants: http::Constants,
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
     pub shutdown: Shutdown,
@@ -135,6 +139,14 @@ impl App {
 
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.hall.shared.store
+    }
+
+    /// What is ordered in this future counts for this address.
+    pub async fn on_behalf_of<F: Future>(&self, address: IpAddr, future: F) -> F::Output {
+        if self.config.spare_loopback && address.is_loopback() {
+            return future.await;
+        }
+        workshop::on_behalf_of(address, future).await
     }
 
     pub fn library(&self) -> &Library {
@@ -183,7 +195,7 @@ impl Server {
         library: Arc<Library>,
         metrics: Option<PrometheusHandle>,
     ) -> Server {
-        let thinkers = std::thread::available_parallelism().map_or(2, usize::from);
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let house = House {
             library,
             shelf: Shelf::default(),
@@ -196,7 +208,9 @@ impl Server {
             clock: clock.clone(),
             house: Arc::new(house),
             passwords: Passwords::new(),
-            thinking: Arc::new(Semaphore::new(thinkers)),
+            bots: Workshop::open(Bounds { threads: cores, ..BOTS }),
+            errands: Workshop::open(Bounds { threads: (cores / 2).max(1), ..ERRANDS }),
+            parcels: Workshop::open(PARCELS),
         };
         let (stop, stopping) = watch::channel(false);
         let app = App {
@@ -210,6 +224,7 @@ impl Server {
             sockets: AtomicUsize::new(0),
             last_socket: tokio::sync::Notify::new(),
             network: Network::default(),
+            constants: http::Constants::default(),
             metrics,
             stopping,
             shutdown: Shutdown(stop),

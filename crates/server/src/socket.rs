@@ -64,7 +64,9 @@ pub async fn upgrade(
     tokio::spawn(async move {
         // A client that goes before it has heard the answer leaves nothing behind.
         if let Ok(upgraded) = upgraded.await {
-            converse(app, Line { language, address, _place: place }, upgraded).await;
+            let line = Line { language, address, _place: place };
+            let served = app.clone();
+            served.on_behalf_of(address, converse(app, line, upgraded)).await;
         }
     });
     Ok(answer)

@@ -34,7 +34,7 @@ pub const STEPS_SHOWN: usize = 40;
 pub const LOG_PAGE: u32 = 200;
 /// Steps of a replay that are answered at once, and the bytes after which no further one follows.
 pub const REPLAY_STEPS: u32 = 2_000;
-pub const REPLAY_BYTES: usize = 8 * 1024 * 1024;
+pub const REPLAY_BYTES: usize = 1024 * 1024;
 /// Steps of others that a command may cross on its way and still be carried out, if they leave it what it was.
 pub const CROSSED: usize = 16;
 /// Ids of accepted requests that are remembered of one person.

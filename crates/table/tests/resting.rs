@@ -237,8 +237,8 @@ fn a_rematch_is_an_invitation_and_the_result_stays() {
     driver.sleep_and_wake(&[(HERS, ADA)]);
     for person in [ADA, BEN] {
         assert_eq!(driver.table.summary(person).unwrap().standings.len(), 3);
-        driver.table.export(person, &driver.rows.steps).unwrap();
-        driver.table.replay(person, &driver.rows.steps).unwrap();
+        driver.table.past_to_export(person).unwrap().export(&driver.rows.steps).unwrap();
+        driver.table.past_to_replay(person).unwrap().replay(&driver.rows.steps).unwrap();
     }
 }
 

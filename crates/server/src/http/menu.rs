@@ -1,16 +1,17 @@
 //! What needs no person: presets, themes, rules in words, and how the server is.
 
-use super::{Answer, Body, Refused, Spoken};
+use super::constants::constant;
+use super::{Body, Refused, Spoken, Written};
 use crate::serve::App;
-use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
-use freehold_engine::OptionKey;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use freehold_content::Library;
 use freehold_engine::ruleset::{self, Shape};
+use freehold_engine::{OptionKey, Ruleset};
 use freehold_protocol::{
     ClockSetting, OptionSection, OptionTakes, OptionView, OptionWord, Pace, PresetView, Refusal, RoomSettings,
-    RuleSection, RulesQuestion, ThemeView, TokenView,
+    RulesQuestion, ThemeView, TokenView,
 };
 use freehold_table::board;
 use freehold_table::setup::Setup;
@@ -35,8 +36,15 @@ pub async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../../../../docs/api/openapi.json"))
 }
 
-pub async fn presets(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<PresetView>> {
-    let library = app.library();
+pub async fn presets(
+    State(app): State<Arc<App>>,
+    Spoken(language): Spoken,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    constant(&app, &headers, ("presets", "", language), |library| Written::of(&preset_views(library, language)))
+}
+
+fn preset_views(library: &Library, language: Language) -> Vec<PresetView> {
     let view = |preset: &freehold_content::Preset| {
         let (title, summary) = language.preset(&preset.title, &preset.summary);
         let own = library.edition(&preset.edition).filter(|edition| !edition.tokens.is_empty());
@@ -51,7 +59,7 @@ pub async fn presets(State(app): State<Arc<App>>, Spoken(language): Spoken) -> J
             tokens: own.map(|edition| board::tokens(language, &library.names(edition, None))),
         }
     };
-    Json(library.presets().iter().map(view).collect())
+    library.presets().iter().map(view).collect()
 }
 
 /// Everything that a form for house rules needs, in the order of the ruleset.
@@ -59,12 +67,18 @@ pub async fn options(
     State(app): State<Arc<App>>,
     Spoken(language): Spoken,
     Path(id): Path<String>,
-) -> Answer<Vec<OptionSection>> {
-    let preset = app.library().preset(&id).ok_or(Refusal::NoSuchPreset { preset: id })?;
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let ruleset = app.library().preset(&id).map(|preset| preset.ruleset.clone());
+    let ruleset = ruleset.ok_or(Refusal::NoSuchPreset { preset: id.clone() })?;
+    constant(&app, &headers, ("options", &id, language), |_| Written::of(&option_sections(language, &ruleset)))
+}
+
+fn option_sections(language: Language, ruleset: &Ruleset) -> Vec<OptionSection> {
     let mut sections: Vec<OptionSection> = Vec::new();
     for key in OptionKey::all() {
         let id = key.section();
-        let option = option_view(language, key, preset.ruleset.answer(key));
+        let option = option_view(language, key, ruleset.answer(key));
         match sections.last_mut().filter(|section| section.id == id) {
             Some(section) => section.options.push(option),
             None => {
@@ -73,7 +87,7 @@ pub async fn options(
             }
         }
     }
-    Ok(Json(sections))
+    sections
 }
 
 fn option_view(language: Language, key: OptionKey, answer: ruleset::Answer) -> OptionView {
@@ -100,7 +114,15 @@ fn option_view(language: Language, key: OptionKey, answer: ruleset::Answer) -> O
     }
 }
 
-pub async fn themes(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<ThemeView>> {
+pub async fn themes(
+    State(app): State<Arc<App>>,
+    Spoken(language): Spoken,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    constant(&app, &headers, ("themes", "", language), |library| Written::of(&theme_views(library, language)))
+}
+
+fn theme_views(library: &Library, language: Language) -> Vec<ThemeView> {
     let view = |theme: &freehold_content::Theme| ThemeView {
         id: theme.id.clone(),
         name: language.name(&theme.name),
@@ -117,7 +139,7 @@ pub async fn themes(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Js
             .collect(),
         palette: serde_json::to_value(&theme.palette).unwrap_or_default(),
     };
-    Json(app.library().themes().iter().map(view).collect())
+    library.themes().iter().map(view).collect()
 }
 
 /// The rules of any table in words, made from its options.
@@ -125,7 +147,7 @@ pub async fn rules(
     State(app): State<Arc<App>>,
     Spoken(language): Spoken,
     Body(wanted): Body<RulesQuestion>,
-) -> Answer<Vec<RuleSection>> {
+) -> Result<Written, Refused> {
     let library = app.library();
     let preset = library.preset(&wanted.preset).ok_or(Refusal::NoSuchPreset { preset: wanted.preset.clone() })?;
     let settings = RoomSettings {
@@ -142,6 +164,10 @@ pub async fn rules(
         watchers_talk: false,
         open_seats: false,
     };
-    let Setup { book, names } = Setup::of(library, &settings).map_err(Refused)?;
-    Ok(Json(board::rule_sections(language, &book, &board::names(language, &book, &names, &[]))))
+    let house = app.hall.shared.house.clone();
+    let telling = move || {
+        let Setup { book, names } = Setup::of(&house.library, &settings)?;
+        Written::of(&board::rule_sections(language, &book, &board::names(language, &book, &names, &[])))
+    };
+    Ok(app.hall.shared.in_turn(telling).await?)
 }

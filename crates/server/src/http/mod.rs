@@ -2,6 +2,7 @@
 //! goes; the handlers only delegate.
 
 mod bodies;
+mod constants;
 mod here;
 mod hints;
 mod hosts;
@@ -17,15 +18,18 @@ mod routes;
 mod saves;
 mod seats;
 
+pub use constants::Constants;
 pub use language::Spoken;
 pub use routes::{for_operators, routes};
 
 use crate::door::Peer;
 use crate::guessing::Guest;
-use crate::limits::{MAX_BODY, MAX_IMPORT, SHUTDOWN};
+use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK, SHUTDOWN};
 use crate::origin;
 use crate::refusals::Limit;
 use crate::serve::App;
+use crate::workshop::Parcel;
+use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -34,6 +38,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use freehold_protocol::Refusal;
 use freehold_store::PersonId;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -57,7 +62,7 @@ async fn guard(
     if let Err(refusal) = app.check_requests(source.address) {
         return Refused(refusal).into_response();
     }
-    next.run(request).await
+    app.on_behalf_of(source.address, next.run(request)).await
 }
 
 /// The address that limits are counted for.
@@ -100,29 +105,66 @@ impl FromRequestParts<Arc<App>> for Guest {
     }
 }
 
+/// Longest body that is read on the spot.
+const READ_AT_ONCE: usize = 4 * 1024;
+
 /// A body that must be JSON of this shape, of at most so many bytes; a longer one than usual needs the
 /// limit at its route as well.
 pub struct Body<T, const MOST: usize = MAX_BODY>(pub T);
 
-impl<T: DeserializeOwned, const MOST: usize> axum::extract::FromRequest<Arc<App>> for Body<T, MOST> {
+impl<T: DeserializeOwned + Send + 'static, const MOST: usize> axum::extract::FromRequest<Arc<App>> for Body<T, MOST> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T, MOST>, Refused> {
         let bytes = bodies::read(request, app, MOST).await?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|_| Refused(Refusal::BadMessage))
+        let long = bytes.len() > READ_AT_ONCE;
+        let read = move || serde_json::from_slice(&bytes).map(Body).map_err(|_| Refusal::BadMessage);
+        // A long one takes a while to read.
+        Ok(if long { app.hall.shared.in_turn(read).await } else { read() }?)
     }
 }
 
 /// A body that is the text of a record.
-pub struct RecordText(pub String);
+pub struct RecordText(pub Parcel<String>);
 
 impl axum::extract::FromRequest<Arc<App>> for RecordText {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<RecordText, Refused> {
+        // First the place, then the bytes: no more of them are in memory than there are places.
+        let place = app.hall.shared.parcels.place()?;
         let bytes = bodies::read(request, app, MAX_IMPORT).await?;
         // A picture, an archive: anything but a text.
-        String::from_utf8(bytes.into()).map(RecordText).map_err(|_| Refused(Refusal::BadRecord { line: 0 }))
+        let text = String::from_utf8(bytes.into()).map_err(|_| Refused(Refusal::BadRecord { line: 0 }))?;
+        Ok(RecordText(Parcel::new(place, text)))
+    }
+}
+
+/// A body that is a pack, not read yet.
+pub struct PackText(pub Parcel<Bytes>);
+
+impl axum::extract::FromRequest<Arc<App>> for PackText {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<PackText, Refused> {
+        let place = app.hall.shared.parcels.place()?;
+        let bytes = bodies::read(request, app, MAX_PACK).await?;
+        Ok(PackText(Parcel::new(place, bytes)))
+    }
+}
+
+/// JSON that was written where there is time for it.
+pub struct Written(Vec<u8>);
+
+impl Written {
+    pub fn of(answer: &impl Serialize) -> Result<Written, Refusal> {
+        serde_json::to_vec(answer).map(Written).map_err(|_| Refusal::Broken)
+    }
+}
+
+impl IntoResponse for Written {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
     }
 }
 
@@ -150,7 +192,7 @@ impl From<Refusal> for Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let later = match &self.0 {
-            Refusal::TooManyRequests { seconds } => Some(*seconds),
+            Refusal::TooManyRequests { seconds } | Refusal::Busy { seconds } => Some(*seconds),
             Refusal::ShuttingDown => Some(SHUTDOWN.as_secs() as u32),
             _ => None,
         };
@@ -171,7 +213,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } | Refusal::NoSuchSeatCode => {
             StatusCode::NOT_FOUND
         }
-        Refusal::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::TooManyRequests { .. } | Refusal::Busy { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::BadMessage => StatusCode::BAD_REQUEST,
         Refusal::NoSuchAddress => StatusCode::NOT_FOUND,

@@ -3,11 +3,14 @@
 //! Nothing is kept. What a pack may refer to is what comes with the program, as for
 //! `freehold pack check`: whether a pack is valid must not depend on whose server looks at it.
 
-use super::{Answer, Body, Refused, Spoken};
-use crate::limits::{MAX_PACK, MAX_PACK_FILES};
+use super::constants::constant;
+use super::{PackText, Refused, Spoken, Written};
+use crate::limits::{MAX_PACK_FAULTS, MAX_PACK_FILES, MAX_PACK_NAME};
 use crate::serve::App;
-use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use freehold_content::{Added, Fault, Kind, Library, Preset, Source};
 use freehold_engine::{Rulebook, RulebookFault};
 use freehold_protocol::{BoardView, CheckPack, EditionView, PackChecked, PackFault, Refusal};
@@ -15,21 +18,27 @@ use freehold_table::{board, setup};
 use freehold_text::Language;
 use std::sync::Arc;
 
-pub async fn check(Spoken(language): Spoken, Body(pack): Body<CheckPack, MAX_PACK>) -> Answer<PackChecked> {
-    if pack.files.len() > MAX_PACK_FILES {
-        return Err(Refused(Refusal::BadMessage));
-    }
-    // Reading a megabyte takes a while; the tables go on meanwhile.
-    let checked = tokio::task::spawn_blocking(move || look_at(language, &pack)).await;
-    checked.map(Json).map_err(|fault| {
-        tracing::error!(%fault, "looking at a pack failed");
-        Refused(Refusal::Broken)
-    })
+pub async fn check(Spoken(language): Spoken, PackText(pack): PackText) -> Result<Written, Refused> {
+    let checking = move |bytes: Bytes| {
+        let pack: CheckPack = serde_json::from_slice(&bytes).map_err(|_| Refusal::BadMessage)?;
+        if pack.files.len() > MAX_PACK_FILES || pack.files.iter().any(|file| file.name.len() > MAX_PACK_NAME) {
+            return Err(Refusal::BadMessage);
+        }
+        Written::of(&look_at(language, &pack))
+    };
+    Ok(pack.open(checking).await?)
 }
 
 /// Boards that can be played here, each by the first preset that is made for it.
-pub async fn editions(State(app): State<Arc<App>>, Spoken(language): Spoken) -> Json<Vec<EditionView>> {
-    let library = app.library();
+pub async fn editions(
+    State(app): State<Arc<App>>,
+    Spoken(language): Spoken,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    constant(&app, &headers, ("editions", "", language), |library| Written::of(&edition_views(library, language)))
+}
+
+fn edition_views(library: &Library, language: Language) -> Vec<EditionView> {
     let view = |edition: &freehold_engine::Edition| {
         let own = || library.presets().iter().filter(|preset| preset.edition == edition.id);
         let preset = own().next().or(library.presets().first())?;
@@ -41,14 +50,15 @@ pub async fn editions(State(app): State<Arc<App>>, Spoken(language): Spoken) -> 
             board: picture(language, library, &book, &preset.theme),
         })
     };
-    Json(library.editions().filter_map(view).collect())
+    library.editions().filter_map(view).collect()
 }
 
 fn look_at(language: Language, pack: &CheckPack) -> PackChecked {
     let sources: Vec<Source<'_>> = pack.files.iter().map(|file| Source::new(&file.name, &file.text)).collect();
     let mut library = Library::builtin();
     let (added, faults) = library.add_all(&sources);
-    let mut faults: Vec<PackFault> = faults.into_iter().map(told).collect();
+    // Each file lists so many; all of them together would be more than anybody reads.
+    let mut faults: Vec<PackFault> = faults.into_iter().take(MAX_PACK_FAULTS).map(told).collect();
     let board = shown(&library, &added).and_then(|shown| match shown.rulebook(&library)? {
         Ok(book) => Some(picture(language, &library, &book, shown.theme)),
         Err(unfit) => {

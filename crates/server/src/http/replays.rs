@@ -1,14 +1,11 @@
 //! Games that are looked at again: those of this server, and records that somebody brings along.
 
-use super::{Answer, Known, RecordText, Spoken};
+use super::{Known, RecordText, Refused, Spoken, Written};
 use crate::guessing::Guest;
 use crate::room::Call;
 use crate::serve::App;
-use axum::Json;
 use axum::extract::{Path, Query, State};
-use freehold_protocol::{Refusal, ReplayPage};
 use freehold_table::replaying::{Source, Span};
-use freehold_text::Language;
 use std::sync::Arc;
 
 /// A finished game of this server.
@@ -18,10 +15,12 @@ pub async fn of_room(
     Path(typed): Path<String>,
     Spoken(language): Spoken,
     Query(span): Query<Span>,
-) -> Answer<ReplayPage> {
+) -> Result<Written, Refused> {
     let person = guest.person.into();
     let source = app.ask_room(guest, &typed, |reply| Call::Replay { person, reply }).await?;
-    Ok(Json(page(&app, language, span, move || Ok(source)).await?))
+    // Only finished games are shown again: all their steps are there.
+    let steps = app.hall.shared.steps_of(source.game()).await?;
+    Ok(app.hall.shared.in_turn(move || Written::of(&source.replay(&steps)?.page(language, span)?)).await?)
 }
 
 /// The game of a record.
@@ -31,16 +30,7 @@ pub async fn of_record(
     Spoken(language): Spoken,
     Query(span): Query<Span>,
     RecordText(text): RecordText,
-) -> Answer<ReplayPage> {
+) -> Result<Written, Refused> {
     let library = app.hall.shared.house.library.clone();
-    Ok(Json(page(&app, language, span, move || Source::imported(&library, &text)).await?))
-}
-
-async fn page(
-    app: &App,
-    language: Language,
-    span: Span,
-    source: impl FnOnce() -> Result<Source, Refusal> + Send + 'static,
-) -> Result<ReplayPage, Refusal> {
-    app.hall.shared.in_turn(move || source()?.page(language, span)).await
+    Ok(text.open(move |text| Written::of(&Source::imported(&library, &text)?.page(language, span)?)).await?)
 }

@@ -1,7 +1,9 @@
 //! Rooms: made, found, entered, watched, and what they tell about their past.
 
-use super::{Answer, Body, Refused, Spoken};
+use super::{Answer, Body, Refused, Spoken, Written};
 use crate::guessing::Guest;
+use crate::hall::broken;
+use crate::limits::LOG_PAGE;
 use crate::refusals::{Limit, Trace};
 use crate::room::Call;
 use crate::secrets;
@@ -11,7 +13,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use freehold_protocol::{
-    CreateRoom, GameSummary, JoinRoom, LogPage, PlayerChoice, Refusal, RoomDoor, RoomEntered, RoomListing, WatchRoom,
+    CreateRoom, GameSummary, JoinRoom, PlayerChoice, Refusal, RoomDoor, RoomEntered, RoomListing, WatchRoom,
 };
 use freehold_table::Person;
 use serde::Deserialize;
@@ -50,7 +52,7 @@ async fn unlock(app: &App, guest: Guest, code: &str, password: Option<String>) -
         (None, _) if !unknown => Ok(None),
         (Some(_), None) => Ok(None),
         (hash, password) => {
-            let right = app.hall.shared.passwords.verify(password.unwrap_or_default(), hash.clone()).await;
+            let right = app.hall.shared.passwords.verify(password.unwrap_or_default(), hash.clone()).await?;
             if unknown {
                 return Err(Refusal::NoSuchRoom);
             }
@@ -113,9 +115,11 @@ pub async fn log(
     Path(typed): Path<String>,
     Spoken(language): Spoken,
     Query(After { after }): Query<After>,
-) -> Answer<LogPage> {
+) -> Result<Written, Refused> {
     let person = guest.person.into();
-    Ok(Json(app.ask_room(guest, &typed, |reply| Call::Log { person, after, language, reply }).await?))
+    let past = app.ask_room(guest, &typed, |reply| Call::Log { person, reply }).await?;
+    let steps = app.store().steps(past.game(), after, LOG_PAGE).await.map_err(broken)?;
+    Ok(app.hall.shared.in_turn(move || Written::of(&past.log_page(after, &steps, language)?)).await?)
 }
 
 /// How the game stands or has ended, with the course of everybody's worth.
@@ -131,7 +135,9 @@ pub async fn record(
     Path(typed): Path<String>,
 ) -> Result<impl IntoResponse, Refused> {
     let person = guest.person.into();
-    let text = app.ask_room(guest, &typed, |reply| Call::Export { person, reply }).await?;
+    let past = app.ask_room(guest, &typed, |reply| Call::Export { person, reply }).await?;
+    let steps = app.hall.shared.steps_of(past.game()).await?;
+    let text = app.hall.shared.in_turn(move || past.export(&steps)).await?;
     // Nothing but a code leads here.
     let code = secrets::read_code(&typed).unwrap_or_default();
     let name = format!("attachment; filename=\"{code}.record\"");

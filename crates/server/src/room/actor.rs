@@ -3,7 +3,7 @@
 use super::lines::Lines;
 use super::thinking::Thinking;
 use super::{Call, Halt, Reply, Shared};
-use crate::limits::{CHAT_SHOWN, LOG_PAGE};
+use crate::limits::CHAT_SHOWN;
 use freehold_protocol::{Closing, Refusal};
 use freehold_store::{GameId, RoomRow, StepRow, StoreFault};
 use freehold_table::stored::AsStored;
@@ -35,7 +35,10 @@ impl Room {
                 Some((stored, all_steps(&shared, game).await?))
             }
         };
-        let table = Table::wake(shared.house.clone(), AsStored { room: row, game, chat }, shared.now())?;
+        let (house, now) = (shared.house.clone(), shared.now());
+        // A long game takes a while to fold.
+        let waking = move || Table::wake(house, AsStored { room: row, game, chat }, now);
+        let table = shared.errands.order(waking).await.map_err(Halt::Unfolded)??;
         let presence = watch::Sender::new(table.presence());
         Ok(Room { shared, table, lines: Lines::default(), thinking: Thinking::default(), presence, ended: false })
     }
@@ -100,17 +103,10 @@ impl Room {
             }
             Call::CheckMovable { person, reply } => respond(reply, self.table.check_movable(person)),
             Call::Export { person, reply } => {
-                let rows = self.steps_if(self.table.check_export(person)).await?;
-                respond(reply, self.table.export(person, &rows));
+                respond(reply, self.table.past_to_export(person));
             }
-            Call::Log { person, after, language, reply } => {
-                let rows = self.steps_after(after).await?;
-                respond(reply, self.table.log_page(person, after, &rows, language));
-            }
-            Call::Replay { person, reply } => {
-                let rows = self.steps_if(self.table.check_replay(person)).await?;
-                respond(reply, self.table.replay(person, &rows));
-            }
+            Call::Log { person, reply } => respond(reply, self.table.past_to_read(person)),
+            Call::Replay { person, reply } => respond(reply, self.table.past_to_replay(person)),
 
             Call::Join { person, choice, seat, key, reply } => {
                 let joined = self.table.join(person, &choice, seat, key.as_deref(), now);
@@ -138,7 +134,8 @@ impl Room {
             }
             Call::Request { connection, id, action } => {
                 let password = match self.table.password_to_hash(connection, &action) {
-                    Some(clear) => self.shared.passwords.hash(clear.to_string()).await,
+                    // One that could not be hashed is refused by the table.
+                    Some(clear) => self.shared.passwords.hash(clear.to_string()).await.ok(),
                     None => None,
                 };
                 let effects = self.table.request(connection, id, *action, password, now);
@@ -173,7 +170,7 @@ impl Room {
             self.lines.deliver(told);
         }
         if let Some(question) = question {
-            self.thinking.ask(question, &self.shared.thinking);
+            self.thinking.ask(question, &self.shared.bots);
         }
         for notice in notices {
             note(self.table.code(), notice);
@@ -236,21 +233,6 @@ impl Room {
         let stored = self.shared.store.game(game).await?.ok_or(StoreFault::Missing)?;
         Ok(Ok(Slots { taken, wanted, game: stored, steps: all_steps(&self.shared, game).await? }))
     }
-
-    /// All steps of the game, for somebody who may have them.
-    async fn steps_if(&mut self, allowed: Result<(), Refusal>) -> Result<Vec<StepRow>, Halt> {
-        match self.table.game().filter(|_| allowed.is_ok()) {
-            Some(game) => Ok(all_steps(&self.shared, game).await?),
-            None => Ok(Vec::new()),
-        }
-    }
-
-    async fn steps_after(&mut self, after: u32) -> Result<Vec<StepRow>, Halt> {
-        match self.table.game() {
-            Some(game) => Ok(self.shared.store.steps(game, after, LOG_PAGE).await?),
-            None => Ok(Vec::new()),
-        }
-    }
 }
 
 /// Tells whoever asked; they may have gone meanwhile.
@@ -259,7 +241,7 @@ fn respond<T>(reply: Reply<T>, answer: Result<T, Refusal>) {
 }
 
 /// Every step of a game as it is stored.
-async fn all_steps(shared: &Shared, game: GameId) -> Result<Vec<StepRow>, StoreFault> {
+pub async fn all_steps(shared: &Shared, game: GameId) -> Result<Vec<StepRow>, StoreFault> {
     let mut steps = Vec::new();
     loop {
         let more = shared.store.steps(game, steps.len() as u32, STEPS_AT_ONCE).await?;

@@ -14,17 +14,15 @@ pub use thinking::Adviser;
 
 use crate::clock::Clock;
 use crate::passwords::Passwords;
+use crate::workshop::Workshop;
 use freehold_engine::{Command, SeatId};
-use freehold_protocol::{
-    Action, Closing, GameSummary, LogPage, PlayerChoice, Refusal, RoomDoor, RoomEntered, Seen, WhyNot,
-};
-use freehold_store::{Change, Store, StoreFault};
-use freehold_table::replaying::Source;
+use freehold_protocol::{Action, Closing, GameSummary, PlayerChoice, Refusal, RoomDoor, RoomEntered, Seen, WhyNot};
+use freehold_store::{Change, GameId, StepRow, Store, StoreFault};
 use freehold_table::stored::StoredFault;
-use freehold_table::{Again, ConnectionId, House, Now, Person, Presence};
+use freehold_table::{Again, ConnectionId, House, Now, Past, Person, Presence};
 use freehold_text::Language;
 use std::sync::Arc;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// What all rooms work with.
 pub struct Shared {
@@ -32,8 +30,10 @@ pub struct Shared {
     pub clock: Arc<dyn Clock>,
     pub house: Arc<House>,
     pub passwords: Passwords,
-    /// How many bots think at the same time.
-    pub thinking: Arc<Semaphore>,
+    /// Bots have threads of their own, which nobody can take from them.
+    pub bots: Workshop,
+    pub errands: Workshop,
+    pub parcels: Workshop,
 }
 
 impl Shared {
@@ -52,19 +52,26 @@ impl Shared {
         done
     }
 
-    /// Work that somebody from outside has ordered, such as folding a whole game: it takes its turn among the bots
-    /// that think, so that no number of requests can keep the tables waiting.
+    /// Work that somebody from outside has ordered, such as folding a whole game. It takes its turn away from the
+    /// tables, so that no number of requests can keep them waiting.
     pub async fn in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let turn = self.thinking.clone().acquire_owned().await.map_err(|_| Refusal::ShuttingDown)?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
-        });
-        done.await.map_err(|_| Refusal::Broken)?
+        self.errands.order(work).await?
+    }
+
+    /// Every step of a game, for those who look at it from outside of its room.
+    pub async fn steps_of(&self, game: GameId) -> Result<Vec<StepRow>, Refusal> {
+        actor::all_steps(self, game).await.map_err(crate::hall::broken)
+    }
+
+    /// Nothing that was ordered is begun any more.
+    pub fn close_workshops(&self) {
+        for workshop in [&self.bots, &self.errands, &self.parcels] {
+            workshop.close();
+        }
+        self.passwords.close();
     }
 }
 
@@ -122,20 +129,20 @@ pub enum Call {
         slot: Option<u8>,
         reply: Reply<Option<u8>>,
     },
+    /// The past, for somebody who may have its record.
     Export {
         person: Person,
-        reply: Reply<String>,
+        reply: Reply<Past>,
     },
+    /// The past, for somebody who may read its log.
     Log {
         person: Person,
-        after: u32,
-        language: Language,
-        reply: Reply<LogPage>,
+        reply: Reply<Past>,
     },
-    /// A finished game, to be played again elsewhere.
+    /// The past of a finished game, for somebody who may see it again.
     Replay {
         person: Person,
-        reply: Reply<Source>,
+        reply: Reply<Past>,
     },
     /// Why a command would be refused.
     Why {
@@ -232,6 +239,9 @@ pub enum Halt {
     Store(#[from] StoreFault),
     #[error("{0}")]
     Stored(#[from] StoredFault),
+    /// There was too much to do to wake it up.
+    #[error("nobody had the time: {0:?}")]
+    Unfolded(Refusal),
 }
 
 impl From<&Halt> for Refusal {
@@ -239,6 +249,7 @@ impl From<&Halt> for Refusal {
         match halt {
             Halt::Store(_) => Refusal::Broken,
             Halt::Stored(fault) => fault.into(),
+            Halt::Unfolded(refusal) => refusal.clone(),
         }
     }
 }

@@ -2,16 +2,16 @@
 
 use crate::limits::EXPERT_THINKS;
 use crate::secrets;
+use crate::workshop::{Pending, Workshop};
 use freehold_bots::expert::{Budget, Timer};
 use freehold_bots::{Bot, BotKind, Crew, Decision};
 use freehold_engine::SeatId;
+use freehold_protocol::Refusal;
 use freehold_store::GameId;
 use freehold_table::{Advice, Asked, BotQuestion};
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
-use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
 
 type AnyBot = Box<dyn Bot + Send>;
 
@@ -27,7 +27,7 @@ pub struct Thinking {
 
 struct Work {
     asked: Asked,
-    thought: JoinHandle<Option<(AnyBot, Decision)>>,
+    thought: Pending<(AnyBot, Decision)>,
 }
 
 /// The wall clock for a search: how strongly it plays depends on it, never what is allowed.
@@ -55,7 +55,7 @@ fn make(crew: &Crew, kind: BotKind) -> AnyBot {
 
 impl Thinking {
     /// Lets a bot think, as soon as it is its turn among those of all rooms.
-    pub fn ask(&mut self, question: BotQuestion, turns: &Arc<Semaphore>) {
+    pub fn ask(&mut self, question: BotQuestion, bots: &Workshop) {
         let BotQuestion { asked, sight } = question;
         if self.game != Some(asked.game) {
             // Another game may have other rules.
@@ -63,27 +63,26 @@ impl Thinking {
         }
         let kind = asked.kind;
         let idle = self.idle.remove(&(asked.seat, kind));
-        let (crew, turns) = (self.crew.clone(), turns.clone());
-        let thought = tokio::spawn(async move {
-            let turn = turns.acquire_owned().await.ok()?;
-            let thought = tokio::task::spawn_blocking(move || {
-                let crew = crew.get_or_init(|| Crew::new(&sight.book));
-                let mut bot = idle.unwrap_or_else(|| make(crew, kind));
-                let decision = bot.decide(&sight.question());
-                drop(turn);
-                (bot, decision)
-            });
-            thought.await.ok()
-        });
-        self.work = Some(Work { asked, thought });
+        let crew = self.crew.clone();
+        let thinking = move || {
+            let crew = crew.get_or_init(|| Crew::new(&sight.book));
+            let mut bot = idle.unwrap_or_else(|| make(crew, kind));
+            let decision = bot.decide(&sight.question());
+            (bot, decision)
+        };
+        self.work = Some(Work { asked, thought: bots.begin(thinking) });
     }
 
     /// Waits until a bot has decided, or broken down; for ever if none thinks. Can be dropped and called again.
     pub async fn answer(&mut self) -> (Asked, Option<Decision>) {
         let Some(Work { asked, thought }) = &mut self.work else { return std::future::pending().await };
-        let (asked, thought) = (*asked, thought.await.ok().flatten());
+        let (asked, thought) = (*asked, thought.await);
+        if thought.as_ref().is_err_and(|refusal| *refusal == Refusal::ShuttingDown) {
+            // It has not broken down; there is nobody left to play for.
+            return std::future::pending().await;
+        }
         self.work = None;
-        let decision = thought.map(|(bot, decision)| {
+        let decision = thought.ok().map(|(bot, decision)| {
             self.idle.insert((asked.seat, asked.kind), bot);
             decision
         });

@@ -5,17 +5,14 @@
 use super::Table;
 use crate::doc::Person;
 use crate::effects::Effects;
-use crate::play::Step;
-use crate::replaying::Source;
+use crate::past::Past;
 use crate::seating;
-use crate::show::{ears, step_views};
-use crate::stored::{self, StoredFault};
+use crate::show::ears;
+use crate::stored;
 use crate::time::Now;
 use freehold_engine::{Phase, Position, SeatId};
-use freehold_protocol::{Closing, GameSummary, LogPage, Refusal, RoomKind, RoomStage, SaveStand, SaveSummary};
-use freehold_record::Record;
+use freehold_protocol::{Closing, GameSummary, Refusal, RoomKind, RoomStage, SaveStand, SaveSummary};
 use freehold_store::{Change, GameRow, SLOTS, StepRow};
-use freehold_text::Language;
 
 /// What the store has for a game that is to be saved.
 pub struct Slots {
@@ -144,7 +141,7 @@ impl Table {
 
     /// Whether this person may have the portable record. Unfinished games of several people stay here: their
     /// record would tell what was said in secret.
-    pub fn check_export(&self, person: Person) -> Result<(), Refusal> {
+    fn check_export(&self, person: Person) -> Result<(), Refusal> {
         self.check_member(person)?;
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
         if play.is_over() {
@@ -157,21 +154,20 @@ impl Table {
         }
     }
 
-    /// The record as a text. `rows` are all steps.
-    pub fn export(&self, person: Person, rows: &[StepRow]) -> Result<String, Refusal> {
+    /// The past, for whoever may have the record.
+    pub fn past_to_export(&self, person: Person) -> Result<Past, Refusal> {
         self.check_export(person)?;
-        Ok(self.record(rows)?.to_text())
+        self.past(person)
     }
 
-    fn record(&self, rows: &[StepRow]) -> Result<Record, Refusal> {
+    fn past(&self, person: Person) -> Result<Past, Refusal> {
         let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
-        let moves: Result<_, StoredFault> = rows.iter().map(stored::read_move).collect();
-        Ok(play.game().record(moves.map_err(|fault| Refusal::from(&fault))?))
+        Ok(Past::of(play, ears(&self.doc.seats_of(person))))
     }
 
     /// Whether this person may see the replay. While the game runs, only the log is there: it keeps from each
     /// what is hidden from them.
-    pub fn check_replay(&self, person: Person) -> Result<(), Refusal> {
+    fn check_replay(&self, person: Person) -> Result<(), Refusal> {
         self.check_member(person)?;
         match &self.game {
             None => Err(Refusal::NoGame),
@@ -180,14 +176,10 @@ impl Table {
         }
     }
 
-    /// The finished game with everything that its replay tells. `rows` are all its steps.
-    pub fn replay(&self, person: Person, rows: &[StepRow]) -> Result<Source, Refusal> {
+    /// The past, for whoever may see the finished game again.
+    pub fn past_to_replay(&self, person: Person) -> Result<Past, Refusal> {
         self.check_replay(person)?;
-        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
-        let notes = rows.iter().map(stored::read_note).collect::<Result<_, StoredFault>>();
-        let notes = notes.map_err(|fault| Refusal::from(&fault))?;
-        let (record, names) = (self.record(rows)?, play.table_names().clone());
-        Ok(Source { record, names, looks: play.looks().clone(), notes })
+        self.past(person)
     }
 
     /// How the game stands. Nothing in it is hidden from anybody at the table.
@@ -196,22 +188,10 @@ impl Table {
         Ok(self.game.as_ref().ok_or(Refusal::NoGame)?.play.summary())
     }
 
-    /// A part of the complete log, as this person may read it. `rows` are the steps after `after`.
-    pub fn log_page(
-        &self,
-        person: Person,
-        after: u32,
-        rows: &[StepRow],
-        language: Language,
-    ) -> Result<LogPage, Refusal> {
+    /// The past, for whoever may read the log.
+    pub fn past_to_read(&self, person: Person) -> Result<Past, Refusal> {
         self.check_member(person)?;
-        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
-        let steps: Result<Vec<_>, StoredFault> = rows.iter().map(|row| Ok(Step::read(row)?.0)).collect();
-        let steps = steps.map_err(|fault| Refusal::from(&fault))?;
-        let steps: Vec<&Step> = steps.iter().collect();
-        let last = steps.last().map_or(after, |step| step.seq);
-        let ears = ears(&self.doc.seats_of(person));
-        Ok(LogPage { game: play.number, steps: step_views(play, language, &steps, ears), more: last < play.seq() })
+        self.past(person)
     }
 }
 

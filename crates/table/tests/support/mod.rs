@@ -274,7 +274,7 @@ impl Driver {
 
     /// The whole record, once the game is over.
     pub fn record(&self) -> String {
-        self.table.export(ADA, &self.rows.steps).unwrap()
+        self.table.past_to_export(ADA).unwrap().export(&self.rows.steps).unwrap()
     }
 }
 

@@ -122,6 +122,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
             let wait = count(*seconds, "second", "seconds");
             format!("That was too much at once. Try again in {wait}.")
         }
+        Refusal::Busy { seconds } => {
+            let wait = count(*seconds, "second", "seconds");
+            format!("The server has too much to do for this just now. Try again in {wait}.")
+        }
         Refusal::TooManyRooms { most } => {
             format!("You have {most} games open already. Leave one of them first.")
         }

@@ -102,6 +102,9 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::BadArrangement => "Bu konum ya da bu zarlar bu oyunda olamaz.".into(),
 
         Refusal::TooManyRequests { seconds } => format!("Bir anda çok fazla oldu. {seconds} saniye sonra deneyin."),
+        Refusal::Busy { seconds } => {
+            format!("Sunucunun şu anda bunun için çok işi var. {seconds} saniye sonra deneyin.")
+        }
         Refusal::TooManyRooms { most } => format!("Zaten {most} oyununuz açık. Önce birinden ayrılın."),
         Refusal::TooLong { most } => format!("Çok uzun: en çok {most} harf. Kısaltın."),
         Refusal::TooLarge { most } => format!("Çok büyük: en çok {most} bayt."),

@@ -60,7 +60,7 @@ export const WELCOME_WITHIN_MS = 5000;
 export const ANSWER_WITHIN_MS = 10_000;
 
 /** Refusals that pass by themselves; after all others there is no point in knocking again. */
-const PASSING: readonly Refusal['code'][] = ['shutting_down', 'too_many_requests', 'broken', 'hello_first'];
+const PASSING: readonly Refusal['code'][] = ['shutting_down', 'too_many_requests', 'busy', 'broken', 'hello_first'];
 /** A table that is broken so often in a row is not mended by knocking. */
 const BROKEN_FOR_GOOD = 4;
 
