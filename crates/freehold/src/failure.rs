@@ -7,7 +7,7 @@ use freehold_engine::{PlayersFault, RulebookFault};
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
 use freehold_record::{Commitment, RecordFault, ReplayFault, RulesFault, VerifyFault};
-use freehold_server::{CourierFault, ServerFault, TlsFault};
+use freehold_server::{ControlFault, CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
 use freehold_text::Language;
 use std::io;
@@ -116,6 +116,10 @@ pub enum Failure {
     HalfACourier,
     #[error("cannot serve over TLS: {0}")]
     Tls(TlsFault),
+    #[error("{why}")]
+    Refused { why: String },
+    #[error("{0}")]
+    Control(ControlFault),
     #[error("a certificate needs its key: name --tls-cert and --tls-key together")]
     HalfATls,
     #[error("test hooks script the dice; they are for `freehold play` on one's own machine only")]

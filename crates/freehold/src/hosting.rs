@@ -6,7 +6,9 @@ use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
-use freehold_server::{BasePath, Config, Courier, Origin, Proxies, Proxy, Reach, Server, Tls, limits};
+use freehold_server::{
+    BasePath, Config, Control, Courier, Origin, Proxies, Proxy, Reach, Server, Tls, address_file, limits,
+};
 use freehold_store::{SqliteOptions, SqliteStore};
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde::de::Error as _;
@@ -236,6 +238,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         let defaults = Config::default();
         let base_path = hosting.options.base_path.clone().unwrap_or_default();
         let per_address = hosting.options.connections_per_address.map(NonZeroUsize::get);
+        let page = format!("{scheme}://{address}{base_path}/");
         let config = Config {
             origins: hosting.options.origin.iter().map(Origin::to_string).collect(),
             proxies: hosting.options.proxies(),
@@ -253,6 +256,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             tls,
             reach: hosting.reach,
             open_network: hosting.open_network,
+            control: Some(Control { file: address_file(&path), page: page.clone() }),
         };
         say_how_it_starts(&config, address, &path);
         renew_when_told(&config);
@@ -262,7 +266,6 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             told_to_stop().await;
             shutdown.stop();
         });
-        let page = format!("{scheme}://{address}{base_path}/");
         print(&format!("Freehold listens on {page}"))?;
         (hosting.listening)(&page);
         server.run_with_metrics(listener, metrics_listener).await.map_err(Failure::Server)

@@ -53,7 +53,8 @@ Examples:
   freehold ladder                        which bot is the strongest
   freehold tune --out weights.toml       better figures for the bots, by self-play
   freehold bench server                  how much this machine can serve
-  freehold feedback list                 what players have said";
+  freehold feedback list                 what players have said
+  freehold admin rooms                   look after a server";
 
 #[derive(Subcommand)]
 enum Command {
@@ -69,6 +70,7 @@ enum Command {
     Tune(commands::tune::Arguments),
     Bench(commands::bench::Arguments),
     Feedback(commands::feedback::Arguments),
+    Admin(commands::admin::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -94,6 +96,7 @@ fn main() -> ExitCode {
         Some(Command::Tune(arguments)) => commands::tune::run(&arguments, packs),
         Some(Command::Bench(arguments)) => commands::bench::run(&arguments),
         Some(Command::Feedback(arguments)) => commands::feedback::run(&arguments),
+        Some(Command::Admin(arguments)) => commands::admin::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -24,6 +24,23 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What somebody has written, on one line: letters that a terminal would obey, or that turn the line around, are shown
+/// as their numbers.
+pub fn terminal_safe(text: &str) -> String {
+    let obeyed = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    text.chars().fold(String::with_capacity(text.len()), |mut shown, letter| {
+        match letter {
+            '\n' => shown.push(' '),
+            letter if obeyed(letter) => shown.extend(letter.escape_unicode()),
+            letter => shown.push(letter),
+        }
+        shown
+    })
+}
+
 /// Says on standard error what went wrong.
 pub fn complain(failure: &Failure) {
     // Nothing is left to do if even this cannot be written.

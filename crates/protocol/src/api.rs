@@ -125,6 +125,11 @@ endpoints! {
         Nothing,
     )
     .with_status(201),
+    Announcement => get(
+        "/api/announcement",
+        "What everybody shall know, if there is anything.",
+        One(named!(Announcement)),
+    ),
     Presets => get("/api/presets", "Rulesets by name.", List(named!(PresetView))),
     Options => get(
         "/api/presets/{preset}/options",
@@ -220,6 +225,14 @@ endpoints! {
         One(named!(SavedSlot)),
     )
     .by_session(),
+    Report => post(
+        "/api/rooms/{code}/report",
+        "Reports a line of talk to whoever looks after the server.",
+        One(named!(ReportLine)),
+        Nothing,
+    )
+    .by_session()
+    .with_status(201),
     Rematch => post(
         "/api/rooms/{code}/rematch",
         "Once more after a game: into the room of the rematch, which the first who asks sets up.",
@@ -300,6 +313,13 @@ endpoints! {
         Nothing,
     )
     .with_status(202),
+    Admin => post(
+        "/api/admin",
+        "Looks after the server; with a token made on its machine in place of a session.",
+        One(named!(AdminCommand)),
+        One(named!(AdminAnswer)),
+    )
+    .by_session(),
     OpenApi => get("/api/openapi.json", "This document.", Json),
     Socket => get(
         "/ws",

@@ -1,6 +1,8 @@
 //! Bodies of the HTTP requests and answers.
 
 #[cfg(feature = "schema")]
+use crate::admin::{AdminAnswer, AdminCommand, Announcement, ReportLine};
+#[cfg(feature = "schema")]
 use crate::board_view::RuleSection;
 use crate::board_view::{BoardView, TokenView};
 use crate::character::BotChoice;
@@ -158,6 +160,8 @@ answered! {
         saves: Vec<SaveView>,
         #[cfg_attr(feature = "schema", ts(type = "unknown"), schemars(with = "Option<Value>"))]
         settings: Option<Value>,
+        /// Lines of talk can be reported to somebody who looks after the server.
+        reports: bool,
     }
     MyRoom {
         code: String,
@@ -449,5 +453,9 @@ pub struct HttpBodies {
     pub why_question: WhyQuestion,
     pub why_not: WhyNot,
     pub edition: EditionView,
+    pub report_line: ReportLine,
+    pub announcement: Announcement,
+    pub admin_command: AdminCommand,
+    pub admin_answer: AdminAnswer,
     pub error: Refused,
 }

@@ -7,6 +7,7 @@
 //! Every number on the wire fits into 32 bits. With the feature `schema` all types describe
 //! themselves, and `protocol-types` writes them down for clients in other languages.
 
+mod admin;
 pub mod api;
 mod board_view;
 mod character;
@@ -22,6 +23,11 @@ mod statistics;
 mod table_view;
 mod view_change;
 
+pub use admin::{
+    AdminAnswer, AdminCommand, AdminPerson, AdminRoom, Announcement, AuditView, BanView, FeedbackView, LimitHit,
+    LimitsHit, PersonHere, PersonNamed, ReportLine, ReportReason, ReportView, ReporterView, SaidBefore, StageAsked,
+    TokenMade,
+};
 pub use board_view::{
     BoardView, CardView, DeckView, DeskView, ExchangeTerms, GroupView, LoanTerms, MultiplierTerms, RuleSection,
     SpaceSort, SpaceView, TokenView,

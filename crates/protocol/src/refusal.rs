@@ -173,6 +173,25 @@ pub enum Refusal {
     TooSlow,
     /// A program of one's own does not answer to this name.
     WrongHost,
+    /// Whoever looks after the server does not let this address or person in.
+    Banned {
+        reason: String,
+        /// How much longer, rounded up; for ever without it.
+        hours: Option<u32>,
+    },
+    /// The token is none, has ended, or was revoked.
+    NotAdmin,
+    /// A ban that would shut out the machine itself.
+    ThisMachine,
+    /// Neither an address nor a network nor a person.
+    NobodyNamed,
+    /// No such ban, report or token.
+    NoSuchEntry,
+    /// The line of talk is not there any more.
+    NoSuchLine,
+    OwnLine,
+    /// Nobody else looks after this server.
+    NobodyToReportTo,
     /// The server stops.
     ShuttingDown,
     /// Something is broken on our side; it is in the log of the server.
@@ -193,6 +212,7 @@ pub enum Field {
     Seats,
     Players,
     Text,
+    Hours,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,5 +1,6 @@
 //! What the server says over a socket. Each viewer gets what it may know, and nothing else.
 
+use crate::admin::Announcement;
 use crate::board_view::BoardView;
 use crate::emote::Emote;
 use crate::prepared::Prepared;
@@ -103,9 +104,16 @@ pub enum ServerMessage {
     },
     /// The answer to `ping`.
     Pong {},
+    /// What everybody shall know, or that it was withdrawn.
+    Announcement {
+        announcement: Option<Announcement>,
+    },
     /// The server hangs up.
     Closing {
         why: Closing,
+        /// In the words of whoever looks after the server, where it is their doing.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
 }
 
@@ -338,6 +346,10 @@ pub enum Closing {
     SeatMoved,
     /// The room is gone.
     RoomClosed,
+    /// Whoever looks after the server has ended the room.
+    Ended,
+    /// Whoever looks after the server does not let this client in any more.
+    Banned,
     /// The client did not keep up; it may come back and is shown the whole table.
     TooSlow,
     /// The client sent something that is no message, or too much.

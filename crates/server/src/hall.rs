@@ -253,6 +253,27 @@ impl Hall {
         Ok(person)
     }
 
+    /// Ends a room for good. Whoever is at it is told why; one that sleeps, or cannot be woken, is taken as it lies there.
+    pub async fn end(&self, code: &str, reason: &str) -> Result<(), Refusal> {
+        // Nobody wakes it meanwhile.
+        let place = self.rooms().entry(code.to_string()).or_default().clone();
+        let mut place = place.lock().await;
+        let told = match place.take().filter(|room| !room.is_closed()) {
+            Some(room) => room.ask(|reply| Call::End { reason: reason.to_string(), reply }).await,
+            None => Err(Refusal::NoSuchRoom),
+        };
+        let ended = match told {
+            Ok(()) => Ok(()),
+            Err(_) => match self.shared.store.commit(vec![Change::RemoveRoom { code: code.to_string() }]).await {
+                Err(StoreFault::Missing) => Err(Refusal::NoSuchRoom),
+                Err(fault) => Err(broken(fault)),
+                Ok(()) => Ok(()),
+            },
+        };
+        self.rooms().remove(code);
+        ended
+    }
+
     /// Tells everybody that the server stops, and stops.
     pub async fn close(&self) {
         self.closing.store(true, std::sync::atomic::Ordering::Relaxed);

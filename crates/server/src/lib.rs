@@ -4,6 +4,7 @@
 //! The server knows no rule: what it offers are the engine's prompts, what it refuses are the
 //! engine's rejections, and what it hides is hidden by the engine's views.
 
+mod admin;
 mod base_path;
 pub mod clock;
 mod courier;
@@ -36,6 +37,7 @@ mod upkeep;
 mod vitals;
 mod workshop;
 
+pub use admin::{Control, ControlFault, Desk, RunningServer, address_file, in_words};
 pub use base_path::{BasePath, BasePathFault};
 pub use courier::{Courier, CourierFault};
 pub use network::Reach;

@@ -111,6 +111,24 @@ pub const MAX_SETTINGS: usize = 8 * 1024;
 /// How long a browser may remember that a page of another origin is let in.
 pub const PREFLIGHT_KEPT: Duration = Duration::from_secs(60 * 60);
 
+// Looking after the server.
+
+/// What is said with the report of a line of talk.
+pub const MAX_REPORT: usize = 500;
+/// Lines before it that are kept with it.
+pub const REPORTED_BEFORE: usize = 6;
+/// Reports that are kept; the oldest make room.
+pub const MAX_REPORTS: u32 = 5_000;
+/// Reasons, announcements and labels.
+pub const MAX_ADMIN_TEXT: usize = 300;
+/// Rooms, people or entries in one list.
+pub const MAX_LISTED: u32 = 500;
+pub const MAX_BAN_HOURS: u32 = 10 * 365 * 24;
+pub const MAX_TOKEN_HOURS: u32 = 90 * 24;
+/// Orders from the machine at the same time, and how long one may take.
+pub const CONTROL_AT_ONCE: usize = 4;
+pub const CONTROL_WITHIN: Duration = Duration::from_secs(10);
+
 // Rates.
 
 /// Frames of one socket, parts of messages and pings included.
@@ -121,6 +139,8 @@ pub const REQUESTS: Rate = Rate { burst: 120, every: Duration::from_millis(100) 
 pub const GUESSES: Rate = Rate { burst: 5, every: Duration::from_secs(12) };
 /// New sessions, rooms and feedback of one address.
 pub const CREATIONS: Rate = Rate { burst: 30, every: Duration::from_secs(10) };
+/// Reports of one address.
+pub const REPORTS: Rate = Rate { burst: 5, every: Duration::from_secs(60) };
 
 // What is logged of refusals.
 

@@ -132,6 +132,7 @@ pub struct Rates {
     pub requests: PerAddress,
     pub guesses: Guesses,
     pub creations: PerAddress,
+    pub reports: PerAddress,
 }
 
 impl Rates {
@@ -139,7 +140,12 @@ impl Rates {
         let bucket = |rate| PerAddress::new(rate, clock.clone(), spares_loopback);
         let guesses =
             Guesses { rests_at: Mutex::default(), rate: limits::GUESSES, clock: clock.clone(), spares_loopback };
-        Rates { requests: bucket(&limits::REQUESTS), guesses, creations: bucket(&limits::CREATIONS) }
+        Rates {
+            requests: bucket(&limits::REQUESTS),
+            guesses,
+            creations: bucket(&limits::CREATIONS),
+            reports: bucket(&limits::REPORTS),
+        }
     }
 }
 

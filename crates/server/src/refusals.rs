@@ -15,6 +15,9 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+/// Addresses whose refusals are counted.
+const REFUSED_REMEMBERED: usize = 256;
+
 /// What somebody ran into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
@@ -42,10 +45,14 @@ pub enum Limit {
     Host,
     /// Somebody whom the operator does not let in.
     Banned,
+    /// A wrong token for looking after the server, each time.
+    Token,
+    /// Too many reports of lines of talk.
+    Reports,
 }
 
 impl Limit {
-    pub const ALL: [Limit; 12] = [
+    pub const ALL: [Limit; 14] = [
         Limit::Connections,
         Limit::Sockets,
         Limit::Requests,
@@ -58,6 +65,8 @@ impl Limit {
         Limit::Origin,
         Limit::Host,
         Limit::Banned,
+        Limit::Token,
+        Limit::Reports,
     ];
 
     /// As logs and counters call it.
@@ -75,6 +84,8 @@ impl Limit {
             Limit::Origin => "origin",
             Limit::Host => "host",
             Limit::Banned => "banned",
+            Limit::Token => "token",
+            Limit::Reports => "reports",
         }
     }
 }
@@ -117,11 +128,16 @@ impl<T: fmt::Display> fmt::Display for Known<T> {
 
 pub struct Refusals {
     clock: Arc<dyn Clock>,
+    started: i64,
     noted: Mutex<Noted>,
 }
 
 #[derive(Default)]
 struct Noted {
+    /// How often each limit was run into.
+    counts: HashMap<Limit, u64>,
+    /// How often each was refused, of those who were refused most often.
+    often: HashMap<Neighbourhood, u64>,
     /// When each was last logged, and how many were not since.
     lately: HashMap<(Limit, Neighbourhood), (Duration, u32)>,
     /// The time in which lines are counted, the lines, and how many there would have been besides.
@@ -139,7 +155,7 @@ enum Line {
 
 impl Refusals {
     pub fn new(clock: Arc<dyn Clock>) -> Refusals {
-        Refusals { clock, noted: Mutex::default() }
+        Refusals { started: clock.unix(), clock, noted: Mutex::default() }
     }
 
     pub fn note<'a>(&self, limit: Limit, who: impl Into<Trace<'a>>) {
@@ -148,6 +164,8 @@ impl Refusals {
         metrics::counter!("freehold_refusals_total", "limit" => name).increment(1);
         let (line, missed) = {
             let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+            *noted.counts.entry(limit).or_default() += 1;
+            noted.count(who.address.into());
             noted.take(limit, who.address.into(), self.clock.now().0)
         };
         if missed > 0 {
@@ -162,7 +180,41 @@ impl Refusals {
     }
 }
 
+impl Refusals {
+    /// Since when they are counted, in seconds since 1970.
+    pub fn since(&self) -> i64 {
+        self.started
+    }
+
+    /// How often each limit was run into since then.
+    pub fn counts(&self) -> Vec<(Limit, u64)> {
+        let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        Limit::ALL.iter().map(|limit| (*limit, noted.counts.get(limit).copied().unwrap_or(0))).collect()
+    }
+
+    /// Who was refused most often, and how often at least.
+    pub fn most_often(&self, most: usize) -> Vec<(String, u64)> {
+        let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut often: Vec<_> = noted.often.iter().map(|(from, count)| (from.to_string(), *count)).collect();
+        often.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+        often.truncate(most);
+        often
+    }
+}
+
 impl Noted {
+    /// Whoever is new takes the place, and the count, of the one who was refused least: those who come often stay.
+    fn count(&mut self, from: Neighbourhood) {
+        if self.often.len() >= REFUSED_REMEMBERED && !self.often.contains_key(&from) {
+            let least = self.often.iter().min_by_key(|(_, count)| **count).map(|(rarest, count)| (*rarest, *count));
+            if let Some((rarest, count)) = least {
+                self.often.remove(&rarest);
+                self.often.insert(from, count);
+            }
+        }
+        *self.often.entry(from).or_default() += 1;
+    }
+
     fn take(&mut self, limit: Limit, from: Neighbourhood, now: Duration) -> (Line, u32) {
         let mut missed = 0;
         if now >= self.since + REFUSALS_LOGGED_EVERY {
@@ -217,6 +269,18 @@ mod tests {
         assert!(noted.lately.len() as u32 <= REFUSALS_LOGGED);
         let (_, missed) = noted.take(Limit::Requests, from(1), REFUSALS_LOGGED_EVERY);
         assert_eq!(missed, 10_000 - REFUSALS_LOGGED);
+    }
+
+    #[test]
+    fn whoever_comes_often_stays_among_those_who_come_once() {
+        let mut noted = Noted::default();
+        for number in 0..10_000 {
+            noted.count(from(number));
+            noted.count(from(7));
+        }
+        assert_eq!(noted.often.len(), REFUSED_REMEMBERED);
+        let most = noted.often.iter().max_by_key(|(_, count)| **count).map(|(from, _)| *from);
+        assert_eq!(most, Some(from(7)));
     }
 
     #[test]

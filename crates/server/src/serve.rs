@@ -1,5 +1,6 @@
 //! The server as a whole: put together, run on a listener, stopped in good order.
 
+use crate::admin::{Control, Desk, Listening};
 use crate::base_path::BasePath;
 use crate::clock::Clock;
 use crate::courier::Courier;
@@ -24,7 +25,7 @@ use crate::upkeep::Upkeep;
 use crate::workshop::{self, Bounds, Workshop};
 use freehold_content::Library;
 use freehold_protocol::Refusal;
-use freehold_store::Store;
+use freehold_store::{PersonId, Store, StoreFault};
 use freehold_table::{House, Secrets, Shelf};
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::io;
@@ -69,6 +70,8 @@ pub struct Config {
     pub reach: Reach,
     /// Open to the local network from the start.
     pub open_network: bool,
+    /// Where the command line of this machine finds the server.
+    pub control: Option<Control>,
 }
 
 impl Default for Config {
@@ -91,6 +94,7 @@ impl Default for Config {
             tls: None,
             reach: Reach::default(),
             open_network: false,
+            control: None,
         }
     }
 }
@@ -106,11 +110,14 @@ pub enum ServerFault {
     UnlimitedBeyondLoopback { address: SocketAddr },
     #[error("{0}")]
     Io(#[from] io::Error),
+    #[error("{0}")]
+    Store(#[from] StoreFault),
 }
 
 /// What every request can reach.
 pub struct App {
     pub hall: Hall,
+    pub desk: Desk,
     pub rates: Rates,
     pub config: Config,
     pub refusals: Refusals,
@@ -151,6 +158,18 @@ impl App {
 
     pub fn library(&self) -> &Library {
         &self.hall.shared.house.library
+    }
+
+    /// Whether somebody looks after the server who does not want this address.
+    pub fn check_address(&self, address: IpAddr) -> Result<(), Refusal> {
+        let banned = self.desk.bans.check_address(address);
+        banned.inspect_err(|_| self.refusals.note(Limit::Banned, address))
+    }
+
+    /// The same of a person.
+    pub fn check_person(&self, address: IpAddr, person: PersonId) -> Result<(), Refusal> {
+        let banned = self.desk.bans.check_person(person);
+        banned.inspect_err(|_| self.refusals.note(Limit::Banned, Trace::from(address).by(person)))
     }
 
     /// Counts a request of an address.
@@ -212,9 +231,11 @@ impl Server {
             errands: Workshop::open(Bounds { threads: (cores / 2).max(1), ..ERRANDS }),
             parcels: Workshop::open(PARCELS),
         };
+        let desk = Desk::new(shared.store.clone(), clock.clone());
         let (stop, stopping) = watch::channel(false);
         let app = App {
             hall: Hall::new(Arc::new(shared)),
+            desk,
             rates: Rates::new(&clock, config.spare_loopback),
             refusals: Refusals::new(clock.clone()),
             listing: Listing::new(config.list_kept),
@@ -264,6 +285,7 @@ impl Server {
         if self.app.config.proxies == Proxies::EveryLine {
             tracing::warn!("whoever connects is taken for a proxy and believed; name the proxy instead (--proxy)");
         }
+        self.app.desk.load().await?;
         let mut workers = JoinSet::new();
         workers.spawn(Upkeep::new(self.app.clone()).run());
         if let Some(metrics) = metrics {
@@ -271,6 +293,9 @@ impl Server {
         }
         if let Some(tls) = self.app.config.tls.clone() {
             workers.spawn(watch_certificate(tls, self.app.clock().clone()));
+        }
+        if let Some(control) = &self.app.config.control {
+            workers.spawn(Listening::open(control).await?.run(self.app.clone()));
         }
         if let Some(courier) = self.app.config.courier.clone() {
             let (store, clock) = (self.app.store().clone(), self.app.clock().clone());

@@ -2,6 +2,7 @@
 //!
 //! It knows nothing about rooms but how to reach one. Who speaks is what the session says.
 
+use crate::admin;
 use crate::clock::Clock;
 use crate::door::Peer;
 use crate::frames::Counted;
@@ -17,7 +18,7 @@ use crate::serve::App;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::response::Response;
-use freehold_protocol::{ClientMessage, Closing, Refusal, Seen, ServerMessage};
+use freehold_protocol::{Announcement, ClientMessage, Closing, Refusal, Seen, ServerMessage};
 use freehold_store::PersonId;
 use freehold_table::ConnectionId;
 use freehold_text::Language;
@@ -48,10 +49,11 @@ pub async fn upgrade(
         app.refusals.note(Limit::Origin, source.address);
         return Err(Refusal::ForeignOrigin.into());
     }
+    let address = source.address;
+    app.check_address(address)?;
     if app.hall.is_closing() {
         return Err(Refusal::ShuttingDown.into());
     }
-    let address = source.address;
     app.check_requests(address)?;
     let Some(place) = app.sockets_open.enter(address.into(), false) else {
         app.refusals.note(Limit::Sockets, address);
@@ -124,11 +126,18 @@ async fn converse(app: Arc<App>, line: Line, upgraded: Upgraded) {
         Ok(entered) => entered,
         Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
+    let here = admin::Line { person, address: line.address, room: code.clone(), since: clock.unix() };
+    let _stay = app.desk.present.enter(here);
+    let mut reason = None;
     // Both halves end together: whoever cannot be written to is not listened to either.
     let heard = Heard::default();
     let mut why = tokio::select! {
         why = listen(&room, connection, &mut stream, &heard) => why,
-        why = speak(&clock, &mut sink, inlet, &heard) => why,
+        why = speak(&clock, &mut sink, inlet, app.desk.announced(), &heard) => why,
+        struck = app.desk.bans.strike(line.address, person) => {
+            reason = Some(struck).filter(|reason| !reason.is_empty());
+            Some(Closing::Banned)
+        }
     };
     let trace = Trace::from(line.address).by(person).at(&code);
     if flooded.load(Ordering::Relaxed) {
@@ -139,7 +148,7 @@ async fn converse(app: Arc<App>, line: Line, upgraded: Upgraded) {
     }
     // A room that has ended needs no goodbye.
     let _ = room.send(Call::Gone { connection }).await;
-    close(&mut sink, why).await;
+    close(&mut sink, why, reason).await;
 }
 
 /// What listening has to tell speaking.
@@ -179,6 +188,7 @@ struct Entered {
 
 async fn enter(app: &App, line: &Line, session: &str, typed: &str, seen: Option<Seen>) -> Result<Entered, Refusal> {
     let person = app.hall.whose(session).await?;
+    app.check_person(line.address, person)?;
     let guest = Guest { address: line.address, person };
     let enter = |code: String| async move {
         // A room may fall asleep between being found and being asked; it wakes up at the second try.
@@ -239,8 +249,13 @@ async fn speak(
     clock: &Arc<dyn Clock>,
     sink: &mut SplitSink<Socket, Message>,
     mut inlet: Inlet,
+    mut announced: watch::Receiver<Option<Announcement>>,
     heard: &Heard,
 ) -> Option<Closing> {
+    // Whoever comes late is told as well.
+    if announced.borrow().is_some() {
+        announced.mark_changed();
+    }
     let mut next_ping = clock.now() + PING_EVERY;
     let mut unanswered = 0;
     loop {
@@ -252,6 +267,13 @@ async fn speak(
                 // The room has said goodbye; everything before it was sent.
                 None => return None,
             },
+            Ok(()) = announced.changed() => {
+                let announcement = announced.borrow_and_update().clone();
+                match room::write(&ServerMessage::Announcement { announcement }) {
+                    Some(text) => Message::Text(text),
+                    None => continue,
+                }
+            }
             () = heard.asked.notified() => match room::write(&ServerMessage::Pong {}) {
                 Some(text) => Message::Text(text),
                 None => continue,
@@ -297,12 +319,12 @@ async fn turn_away(sink: &mut SplitSink<Socket, Message>, language: Language, re
     let _ = sink.send(Message::Close(Some(frame))).await;
 }
 
-async fn close(sink: &mut SplitSink<Socket, Message>, why: Option<Closing>) {
+async fn close(sink: &mut SplitSink<Socket, Message>, why: Option<Closing>, reason: Option<String>) {
     // Whoever is too slow would not read a goodbye either.
     if why == Some(Closing::TooSlow) {
         return;
     }
-    if let Some(text) = why.and_then(|why| room::write(&ServerMessage::Closing { why })) {
+    if let Some(text) = why.and_then(|why| room::write(&ServerMessage::Closing { why, reason })) {
         let _ = sink.send(Message::Text(text)).await;
     }
     let _ = sink.send(Message::Close(None)).await;

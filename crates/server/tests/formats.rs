@@ -19,6 +19,7 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
         sixth.iter().map(|(name, format)| (*name, if *name == "room" { wanted } else { *format })).collect()
     };
     let (seventh, eighth) = (room(2), room(3));
+    let ninth = [&eighth[..], &[("report", 1)]].concat();
     let history = [
         (2, &first[..]),
         (3, &third[..]),
@@ -27,8 +28,7 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
         (6, &sixth[..]),
         (7, &seventh[..]),
         (8, &eighth[..]),
-        // Tables alone.
-        (9, &eighth[..]),
+        (9, &ninth[..]),
     ];
     assert_eq!(history.last(), Some(&(SCHEMA, &FORMATS[..])));
     let versions: Vec<u32> = history.iter().map(|(version, _)| *version).collect();

@@ -13,6 +13,8 @@ pub struct SizedRoom {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RoomsAsked {
     pub stage: Option<Stage>,
+    /// To which this person belongs.
+    pub person: Option<PersonId>,
     pub most: u32,
 }
 

@@ -532,12 +532,15 @@ async fn rooms_are_listed_with_their_size(store: &impl Store) {
     };
     store.commit(vec![create("AAAA", Stage::Playing, 5), create("BBBB", Stage::Lobby, 6)]).await.unwrap();
     store.commit(vec![Change::BeginGame(game(1, "AAAA")), append(1, 0, 1..=3)]).await.unwrap();
-    let rooms = store.sized_rooms(RoomsAsked { stage: None, most: 10 }).await.unwrap();
+    let rooms = store.sized_rooms(RoomsAsked { most: 10, ..RoomsAsked::default() }).await.unwrap();
     let codes: Vec<_> = rooms.iter().map(|sized| sized.row.code.as_str()).collect();
     assert_eq!(codes, ["BBBB", "AAAA"]);
     // Two letters of a document; three steps of “say 1”, “[]” and “{}”.
     assert_eq!((rooms[0].bytes, rooms[1].bytes), (2, 2 + 3 * 9));
-    let lobbies = store.sized_rooms(RoomsAsked { stage: Some(Stage::Lobby), most: 10 }).await.unwrap();
+    let lobbies =
+        store.sized_rooms(RoomsAsked { stage: Some(Stage::Lobby), most: 10, ..RoomsAsked::default() }).await.unwrap();
     assert_eq!(lobbies.len(), 1);
-    assert_eq!(store.sized_rooms(RoomsAsked { stage: None, most: 1 }).await.unwrap().len(), 1);
+    assert_eq!(store.sized_rooms(RoomsAsked { most: 1, ..RoomsAsked::default() }).await.unwrap().len(), 1);
+    let of = |person| store.sized_rooms(RoomsAsked { person: Some(PersonId(person)), most: 10, stage: None });
+    assert_eq!((of(1).await.unwrap().len(), of(2).await.unwrap().len()), (2, 0));
 }

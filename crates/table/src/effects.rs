@@ -36,7 +36,6 @@ impl<T> Effects<T> {
 
 /// What viewers are told, and which of them are let go.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "nearly all of them are messages")]
 pub enum Told {
     Say {
         to: Vec<ConnectionId>,
@@ -46,6 +45,8 @@ pub enum Told {
     Part {
         connection: ConnectionId,
         why: Closing,
+        /// In the words of whoever looks after the server.
+        reason: Option<String>,
     },
     /// At once, without waiting for what lies in the way.
     Cut {

@@ -251,7 +251,7 @@ fn a_seat_moves_to_another_device_and_the_old_one_is_told() {
     let told = driver
         .told
         .iter()
-        .any(|told| matches!(told, Told::Part { connection, why: Closing::SeatMoved } if *connection == HIS));
+        .any(|told| matches!(told, Told::Part { connection, why: Closing::SeatMoved, .. } if *connection == HIS));
     assert!(told, "the old device hears it");
     // Cleo, who watched, plays.
     let seats = driver.latest(CLEOS, |message| match message {

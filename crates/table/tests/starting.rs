@@ -386,6 +386,6 @@ fn goodbye_is_said_to_whoever_leaves_and_to_nobody_else() {
     let effects = driver.ask(HIS, Action::Leave {});
     assert!(effects.notices.contains(&Notice::StartBrokenOff));
     let parted: Vec<_> = effects.told.iter().filter(|told| matches!(told, Told::Part { .. })).collect();
-    assert!(matches!(parted[..], [Told::Part { connection: HIS, why: Closing::Left }]), "{parted:?}");
+    assert!(matches!(parted[..], [Told::Part { connection: HIS, why: Closing::Left, .. }]), "{parted:?}");
     driver.carry_out(effects).unwrap();
 }

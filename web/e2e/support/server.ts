@@ -1,5 +1,5 @@
 /** The real program, started for the tests on a free port with a data file of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,16 +14,23 @@ export class FreeholdServer {
   url = '';
 
   /** Bots keep the time of the table only where that is tested: everywhere else it would be waited for. */
-  constructor(private readonly paced = false) {}
+  constructor(
+    private readonly paced = false,
+    /** Whether somebody runs it for others, without scripted dice. */
+    private readonly hosted = false,
+  ) {}
 
   /** Starts it, or starts it again at the same address with the same data. */
   async start(...flags: string[]): Promise<void> {
     if (!existsSync(program)) throw new Error(`${program} is missing: cargo build -p freehold`);
     const address = this.url === '' ? '127.0.0.1:0' : new URL(this.url).host;
-    const words = ['play', '--no-browser', '--bind', address, '--log', 'error'];
+    const words = [
+      ...(this.hosted ? ['serve'] : ['play', '--no-browser', '--test-hooks']),
+      ...['--bind', address, '--log', 'error'],
+    ];
     if (!this.paced) words.push('--bot-pause', '0');
     const data = join(this.#folder, 'games.db');
-    const child = spawn(program, [...words, '--data', data, '--test-hooks', ...flags], {
+    const child = spawn(program, [...words, '--data', data, ...flags], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = child;
@@ -34,6 +41,12 @@ export class FreeholdServer {
         if (said) found(new URL(said[0]).origin);
       });
     });
+  }
+
+  /** `freehold admin` on its machine: what it says. */
+  admin(...words: string[]): string {
+    const data = join(this.#folder, 'games.db');
+    return execFileSync(program, ['admin', ...words, '--data', data], { encoding: 'utf8' });
   }
 
   /** Nothing happens any more, but the line holds: what is on the screen stays there. */

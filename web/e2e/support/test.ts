@@ -7,6 +7,8 @@ import { FreeholdServer } from './server';
 interface Fixtures {
   /** Whether bots keep the time of the table. */
   paced: boolean;
+  /** Whether somebody runs the server for others. */
+  hosted: boolean;
   server: FreeholdServer;
   baseURL: string;
   /** Somebody in front of the test's own page. */
@@ -19,8 +21,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   paced: [false, { option: true }],
-  server: async ({ paced }, use) => {
-    const server = new FreeholdServer(paced);
+  hosted: [false, { option: true }],
+  server: async ({ paced, hosted }, use) => {
+    const server = new FreeholdServer(paced, hosted);
     await server.start();
     await use(server);
     await server.dispose();

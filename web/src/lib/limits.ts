@@ -2,3 +2,6 @@
 export const MAX_NAME = 20;
 export const MAX_CHAT = 300;
 export const MAX_PASSWORD = 64;
+export const MAX_REPORT = 500;
+/** Reasons and announcements of whoever looks after the server. */
+export const MAX_ADMIN_TEXT = 300;

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::hosting::default_data;
-use crate::output::print;
+use crate::output::{print, terminal_safe};
 use crate::table::{Column, table};
 use clap::{Args, Subcommand};
 use freehold_store::{KeptFeedback, SqliteOptions, SqliteStore, Store};
@@ -76,9 +76,7 @@ fn words(entries: &[KeptFeedback]) -> String {
             (None, 0) => "no".to_string(),
             (None, tries) => format!("no, tried {tries} times"),
         };
-        // Letters that a terminal would obey are shown instead.
-        let text: String =
-            kept.entry.body.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let text = terminal_safe(&kept.entry.body);
         vec![kept.id.to_string(), kept.entry.at.to_string(), kept.entry.kind.clone(), forwarded, text]
     };
     table(&columns, entries.iter().map(row))

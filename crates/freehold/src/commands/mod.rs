@@ -1,5 +1,6 @@
 //! One file for each command: its arguments with examples, and what it does.
 
+pub mod admin;
 pub mod bench;
 pub mod feedback;
 pub mod ladder;

@@ -1,6 +1,7 @@
 //! HTTP: who calls, what is refused, and in which shape bodies come. `routes` says where each request
 //! goes; the handlers only delegate.
 
+mod admin;
 mod bodies;
 mod constants;
 mod here;
@@ -59,6 +60,9 @@ async fn guard(
         app.refusals.note(Limit::Origin, source.address);
         return Refused(Refusal::ForeignOrigin).into_response();
     }
+    if let Err(refusal) = app.check_address(source.address) {
+        return Refused(refusal).into_response();
+    }
     if let Err(refusal) = app.check_requests(source.address) {
         return Refused(refusal).into_response();
     }
@@ -89,9 +93,11 @@ impl FromRequestParts<Arc<App>> for Known {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Known, Refused> {
-        let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let token = header.and_then(|value| value.strip_prefix("Bearer ")).ok_or(Refused(Refusal::NoSession))?;
-        Ok(Known(app.hall.whose(token).await?))
+        let token = bearer(parts).ok_or(Refused(Refusal::NoSession))?;
+        let person = app.hall.whose(token).await?;
+        let Caller(address) = Caller::from_request_parts(parts, app).await?;
+        app.check_person(address, person)?;
+        Ok(Known(person))
     }
 }
 
@@ -103,6 +109,11 @@ impl FromRequestParts<Arc<App>> for Guest {
         let Known(person) = Known::from_request_parts(parts, app).await?;
         Ok(Guest { address, person })
     }
+}
+
+/// The secret that came with a request.
+fn bearer(parts: &Parts) -> Option<&str> {
+    parts.headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// Longest body that is read on the spot.
@@ -203,13 +214,16 @@ impl IntoResponse for Refused {
 
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::NoSession => StatusCode::UNAUTHORIZED,
+        Refusal::NoSession | Refusal::NotAdmin => StatusCode::UNAUTHORIZED,
         Refusal::ForeignOrigin
         | Refusal::Barred
         | Refusal::NotHost
         | Refusal::NotAMember
         | Refusal::NoSpectators
+        | Refusal::Banned { .. }
         | Refusal::OnlyHere => StatusCode::FORBIDDEN,
+        Refusal::NoSuchEntry | Refusal::NoSuchLine => StatusCode::NOT_FOUND,
+        Refusal::NobodyNamed | Refusal::ThisMachine => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::NoSuchRoom | Refusal::NoSuchSave { .. } | Refusal::NoSuchPreset { .. } | Refusal::NoSuchSeatCode => {
             StatusCode::NOT_FOUND
         }

@@ -28,7 +28,7 @@ pub async fn new_session(State(app): State<Arc<App>>, caller: Caller) -> Answer<
 }
 
 /// What the menu offers to this person.
-pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me> {
+pub async fn me(State(app): State<Arc<App>>, caller: Caller, Known(person): Known) -> Answer<Me> {
     let rooms = app.store().rooms_of(person).await.map_err(broken)?;
     let saves = app.store().saves(person).await.map_err(broken)?;
     let settings = app.store().settings(person).await.map_err(broken)?;
@@ -40,6 +40,7 @@ pub async fn me(State(app): State<Arc<App>>, Known(person): Known) -> Answer<Me>
         rooms: rooms.iter().filter_map(|row| my_room(&app, person, row)).collect(),
         saves: saves.iter().filter_map(save).collect(),
         settings: settings.and_then(|row| stored::read_settings(&row).ok()),
+        reports: super::admin::is_read(&app, caller),
     }))
 }
 

@@ -2,8 +2,8 @@
 //! handler, and the compiler misses none.
 
 use super::{
-    REQUEST_ID, Refused, bodies, guard, here, hints, hosts, house, language, menu, network, packs, people, replays,
-    rooms, saves, seats,
+    REQUEST_ID, Refused, admin, bodies, guard, here, hints, hosts, house, language, menu, network, packs, people,
+    replays, rooms, saves, seats,
 };
 use crate::limits::{MAX_BODY, MAX_IMPORT, MAX_PACK};
 use crate::serve::App;
@@ -138,6 +138,7 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::Hint => on(method, hints::hint),
         Endpoint::Save => on(method, saves::save),
         Endpoint::Exit => on(method, saves::exit),
+        Endpoint::Report => on(method, admin::report),
         Endpoint::Rematch => on(method, rooms::rematch),
         Endpoint::NewSeatCode => on(method, seats::new_code),
         Endpoint::ClaimSeat => on(method, seats::claim),
@@ -151,6 +152,8 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::SearchNetwork => on(method, network::search),
         Endpoint::NetworkGames => on(method, network::games),
         Endpoint::Quit => on(method, here::quit),
+        Endpoint::Announcement => on(method, admin::announcement),
+        Endpoint::Admin => on(method, admin::carry_out),
         Endpoint::OpenApi => on(method, menu::openapi),
         Endpoint::Socket => on(method, socket::upgrade),
         Endpoint::Healthy => on(method, menu::healthy),

@@ -152,6 +152,10 @@ impl Room {
             }
             Call::Save { person, slot, reply } => self.save(person, slot, reply).await?,
             Call::Exit { person, save, slot, reply } => self.exit(person, save.then_some(slot), reply).await?,
+            Call::End { reason, reply } => {
+                let ended = self.table.end(&reason, now);
+                self.answer(reply, ended).await?;
+            }
             Call::Close { why } => {
                 let effects = self.table.close(why, now);
                 self.carry_out(effects).await?;

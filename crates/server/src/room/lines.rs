@@ -76,7 +76,7 @@ impl Lines {
                     self.send(connection, &text);
                 }
             }
-            Told::Part { connection, why } => self.part(connection, why),
+            Told::Part { connection, why, reason } => self.part(connection, why, reason),
             Told::Cut { connection, why } => self.cut(connection, why),
         }
     }
@@ -91,8 +91,8 @@ impl Lines {
         }
     }
 
-    fn part(&mut self, connection: ConnectionId, why: Closing) {
-        if let Some(text) = write(&ServerMessage::Closing { why }) {
+    fn part(&mut self, connection: ConnectionId, why: Closing, reason: Option<String>) {
+        if let Some(text) = write(&ServerMessage::Closing { why, reason }) {
             self.send(connection, &text);
         }
         self.outboxes.remove(&connection);
@@ -101,7 +101,7 @@ impl Lines {
     pub fn part_all(&mut self, why: Closing) {
         let connections: Vec<_> = self.outboxes.keys().copied().collect();
         for connection in connections {
-            self.part(connection, why);
+            self.part(connection, why, None);
         }
     }
 

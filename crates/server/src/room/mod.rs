@@ -192,6 +192,11 @@ pub enum Call {
     Close {
         why: Closing,
     },
+    /// For good.
+    End {
+        reason: String,
+        reply: Reply<()>,
+    },
 }
 
 /// How others reach a room.

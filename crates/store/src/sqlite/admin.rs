@@ -53,8 +53,13 @@ fn add_report(at: &Savepoint<'_>, report: &ReportRow, reporter: &ReporterRow, mo
 }
 
 pub fn sized_rooms(connection: &Connection, asked: RoomsAsked) -> Result<Vec<SizedRoom>, StoreFault> {
-    let sql = format!("{ROOM} WHERE (?1 IS NULL OR stage = ?1) ORDER BY touched DESC, id DESC LIMIT ?2");
-    let rows = all(connection, &sql, params![asked.stage.map(Stage::name), asked.most], room_row)?;
+    let sql = format!(
+        "{ROOM} WHERE (?1 IS NULL OR stage = ?1)
+         AND (?2 IS NULL OR code IN (SELECT room FROM member WHERE person = ?2))
+         ORDER BY touched DESC, id DESC LIMIT ?3"
+    );
+    let values = params![asked.stage.map(Stage::name), asked.person.map(|person| person.0), asked.most];
+    let rows = all(connection, &sql, values, room_row)?;
     let sized = |row: crate::RoomRow| {
         let bytes = bytes_of(connection, &row.code)?;
         Ok(SizedRoom { row, bytes })

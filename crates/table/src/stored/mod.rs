@@ -6,6 +6,7 @@
 
 mod chat;
 mod game;
+mod report;
 mod room;
 mod save;
 mod settings;
@@ -13,6 +14,7 @@ mod summary;
 
 pub use chat::{ChatDoc, chat_row, read_chat};
 pub use game::{Looks, Note, book_text, game_row, read_book, read_game, read_move, read_note, step_row};
+pub use report::{ReportDoc, Said, read_report, report_row};
 pub use room::{Kept, create_room, read_room};
 pub use save::{Loaded, read_save, read_summary, save_row};
 pub use settings::{read_settings, settings_row};
@@ -45,10 +47,11 @@ pub enum Thing {
     Save,
     Settings,
     Summary,
+    Report,
 }
 
 /// The newest format of everything that has one.
-pub const FORMATS: [(&str, u32); 8] = [
+pub const FORMATS: [(&str, u32); 9] = [
     ("room", <crate::doc::RoomDoc as Document>::FORMAT),
     ("book", game::Book::FORMAT),
     ("game", game::Head::FORMAT),
@@ -57,6 +60,7 @@ pub const FORMATS: [(&str, u32); 8] = [
     ("save", save::SaveDoc::FORMAT),
     ("settings", settings::Settings::FORMAT),
     ("summary", crate::summary::Summary::FORMAT),
+    ("report", ReportDoc::FORMAT),
 ];
 
 /// Turns one format of a document into the next.

@@ -170,6 +170,19 @@ impl Table {
         })
     }
 
+    /// Whoever looks after the server ends the room for good, and everybody at it is told why.
+    pub fn end(&mut self, reason: &str, now: Now) -> Effects<()> {
+        self.answer(now, |table| {
+            let reason = Some(reason.to_string()).filter(|reason| !reason.is_empty());
+            for connection in table.viewers.all() {
+                table.part_because(connection, Closing::Ended, reason.clone());
+            }
+            table.draft.removed = true;
+            table.draft.ended = true;
+            Ok(())
+        })
+    }
+
     /// The room has changed; everybody is shown it.
     fn change(&mut self, doc: RoomDoc) {
         let stage_changed = doc.stage != self.doc.stage;
@@ -256,8 +269,12 @@ impl Table {
     }
 
     fn part(&mut self, connection: ConnectionId, why: Closing) {
+        self.part_because(connection, why, None);
+    }
+
+    fn part_because(&mut self, connection: ConnectionId, why: Closing, reason: Option<String>) {
         if self.viewers.remove(connection).is_some() {
-            self.draft.told.push(Told::Part { connection, why });
+            self.draft.told.push(Told::Part { connection, why, reason });
         }
     }
 

@@ -138,6 +138,32 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::WrongHost => {
             "This program does not answer to this name. Open the address that it printed at its start.".into()
         }
+        Refusal::Banned { reason, hours } => {
+            let time = match hours {
+                Some(hours) => format!("for another {}", count(*hours, "hour", "hours")),
+                None => "for good".into(),
+            };
+            let why = if reason.is_empty() { String::new() } else { format!(" The reason: {reason}") };
+            format!("Whoever runs this server does not let you in {time}.{why}")
+        }
+        Refusal::NotAdmin => {
+            "This token opens nothing: it is mistyped, has ended or was revoked. Make another on the machine \
+             of the server: freehold admin token."
+                .into()
+        }
+        Refusal::ThisMachine => {
+            "That is the machine of the server itself, which is never shut out. If all players seem to come from \
+             it, a proxy stands in front: name it with --proxy."
+                .into()
+        }
+        Refusal::NobodyNamed => {
+            "Name an address (192.0.2.7), a network (192.0.2.0/24) or a person (16 digits and letters, as listed)."
+                .into()
+        }
+        Refusal::NoSuchEntry => "There is no such entry, or no longer. Look at the list again.".into(),
+        Refusal::NoSuchLine => "This line is not kept any more, so it cannot be reported.".into(),
+        Refusal::OwnLine => "This is your own line. Report what others say.".into(),
+        Refusal::NobodyToReportTo => "You run this server yourself, so there is nobody to report to.".into(),
         Refusal::ShuttingDown => "The server is stopping. Come back in a moment; games are kept.".into(),
         Refusal::Broken => "Something is broken on the server's side. Try again; the game is kept.".into(),
     }
@@ -185,6 +211,7 @@ fn field(field: Field) -> &'static str {
         Field::Seats => "seats",
         Field::Players => "players",
         Field::Text => "text",
+        Field::Hours => "hours",
     }
 }
 

@@ -113,6 +113,31 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::WrongMethod => "Bu adres başka türlü bir istek bekliyor.".into(),
         Refusal::TooSlow => "Gönderilen çok yavaş geldi. Bağlantı düzelince yeniden deneyin.".into(),
         Refusal::WrongHost => "Bu program bu adla çağrılmaz. Başlarken yazdığı adresi açın.".into(),
+        Refusal::Banned { reason, hours } => {
+            let time = match hours {
+                Some(hours) => format!("{hours} saat daha"),
+                None => "artık".into(),
+            };
+            let why = if reason.is_empty() { String::new() } else { format!(" Nedeni: {reason}") };
+            format!("Bu sunucunun sahibi sizi {time} içeri almıyor.{why}")
+        }
+        Refusal::NotAdmin => {
+            "Bu anahtar bir şey açmıyor: yanlış yazılmış, süresi dolmuş ya da iptal edilmiş. Sunucunun makinesinde \
+             yenisini yapın: freehold admin token."
+                .into()
+        }
+        Refusal::ThisMachine => {
+            "Bu, sunucunun kendi makinesi; o hiç dışarıda bırakılmaz. Bütün oyuncular oradan geliyor görünüyorsa \
+             önde bir vekil sunucu vardır: --proxy ile adını verin."
+                .into()
+        }
+        Refusal::NobodyNamed => {
+            "Bir adres (192.0.2.7), bir ağ (192.0.2.0/24) ya da bir kişi (listedeki 16 işaret) yazın.".into()
+        }
+        Refusal::NoSuchEntry => "Böyle bir kayıt yok ya da artık yok. Listeye yeniden bakın.".into(),
+        Refusal::NoSuchLine => "Bu satır artık saklanmıyor, bildirilemez.".into(),
+        Refusal::OwnLine => "Bu sizin kendi satırınız. Başkalarının söylediklerini bildirin.".into(),
+        Refusal::NobodyToReportTo => "Bu sunucuyu siz çalıştırıyorsunuz; bildirilecek başka kimse yok.".into(),
         Refusal::ShuttingDown => "Sunucu kapanıyor. Birazdan dönün; oyunlar saklanır.".into(),
         Refusal::Broken => "Sunucu tarafında bir şey bozuldu. Yeniden deneyin; oyun saklandı.".into(),
     }
@@ -162,5 +187,6 @@ fn field(field: Field) -> &'static str {
         Field::Seats => "Koltuk sayısı",
         Field::Players => "Oyuncu sayısı",
         Field::Text => "Metin",
+        Field::Hours => "Saat sayısı",
     }
 }

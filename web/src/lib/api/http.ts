@@ -1,6 +1,9 @@
 /** The HTTP side of the server. Knows paths and shapes, keeps no state. */
 import { RECORD_MEDIA } from '$lib/files';
 import type {
+  AdminAnswer,
+  AdminCommand,
+  Announcement,
   CheckPack,
   ClaimSeat,
   CreateRoom,
@@ -23,6 +26,7 @@ import type {
   PresetView,
   Refused,
   ReplayPage,
+  ReportLine,
   RoomDoor,
   RoomEntered,
   RoomListing,
@@ -72,6 +76,13 @@ export class HttpClient {
   statistics = () => this.send<Statistics>('GET', '/api/statistics');
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
   giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
+
+  /** This session is forgotten, with everything that only it can reach. */
+  forgetSession = () => this.send<void>('DELETE', '/api/session');
+  announcement = () => this.send<Announcement | null>('GET', '/api/announcement');
+  report = (code: string, body: ReportLine) => this.send<void>('POST', this.room(code, 'report'), body);
+  /** Looks after the server; the secret is a token made on its machine. */
+  admin = (command: AdminCommand) => this.send<AdminAnswer>('POST', '/api/admin', command);
 
   /** Stops the program; only the person at its machine may. */
   quit = () => this.send<void>('POST', '/api/quit');

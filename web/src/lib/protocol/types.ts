@@ -31,6 +31,57 @@ character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kic
  */
 setup: unknown, clock?: ClockTest | null, } };
 
+/**
+ * The answer to an order.
+ */
+export type AdminAnswer = { "told": "rooms", rooms: Array<AdminRoom>, } | { "told": "people", people: Array<PersonHere>, } | { "told": "person", person: AdminPerson, } | { "told": "bans", bans: Array<BanView>, } | { "told": "reports", reports: Array<ReportView>, } | { "told": "feedback", entries: Array<FeedbackView>, } | { "told": "limits", limits: LimitsHit, } | { "told": "audit", entries: Array<AuditView>, } | { "told": "tokens", tokens: Array<TokenMade>, } | { "told": "token", secret: string, until: number, } | { "told": "banned", ban: BanView, } | { "told": "announced", announcement?: Announcement | null, } | { "told": "done", };
+
+/**
+ * One order.
+ */
+export type AdminCommand = { "do": "rooms", stage?: StageAsked | null, most?: number | null, } | { "do": "people", } | { "do": "person", person: string, } | { "do": "end_room", code: string, reason: string, } | { "do": "bans", } | { "do": "ban", whom: string, reason: string, hours?: number | null, } | { "do": "pardon", whom: string, } | { "do": "reports", all: boolean, most?: number | null, } | { "do": "dealt_with", report: number, } | { "do": "feedback", most?: number | null, } | { "do": "announce", text: string, 
+/**
+ * When it begins, in seconds since 1970.
+ */
+at?: number | null, } | { "do": "withdraw", } | { "do": "limits", } | { "do": "audit", most?: number | null, } | { "do": "new_token", hours: number, label: string, } | { "do": "tokens", } | { "do": "revoke_token", token: number, };
+
+export type AdminPerson = { person: string, rooms: Array<AdminRoom>, 
+/**
+ * Slots in use.
+ */
+saves: number, 
+/**
+ * Where they are connected from now.
+ */
+addresses: Array<string>, ban?: BanView | null, };
+
+export type AdminRoom = { code: string, 
+/**
+ * Nothing where the room cannot be read.
+ */
+kind?: RoomKind | null, stage: RoomStage, people: Array<PersonNamed>, bots: number, 
+/**
+ * How many of the people who play are connected.
+ */
+here: number, locked: boolean, 
+/**
+ * Seconds since 1970.
+ */
+touched: number, 
+/**
+ * On the disk, in units of 1,024 bytes, rounded up.
+ */
+kib: number, };
+
+/**
+ * What everybody is shown.
+ */
+export type Announcement = { text: string, 
+/**
+ * When it begins, in seconds since 1970.
+ */
+at?: number | null, };
+
 export type Auction = { lot: AuctionLot, seller: SeatId | null, sealed: boolean, 
 /**
  * Open: whoever is still in may bid at any moment, not only the one to bid.
@@ -66,6 +117,10 @@ space: SpaceId,
 rebid: boolean, };
 
 export type AuctionLot = { "deed": { deed: SpaceId, } } | { "building": { hotel: boolean, } };
+
+export type AuditView = { at: number, who: string, what: string, };
+
+export type BanView = { whom: string, reason: string, at: number, until?: number | null, };
 
 /**
  * Stocks that are endless are left out.
@@ -211,7 +266,7 @@ bank_ms: number,
  */
 whole_ms?: number | null, sort: ClockSort, };
 
-export type Closing = "shutting_down" | "left" | "kicked" | "seat_moved" | "room_closed" | "too_slow" | "misbehaved" | "halted";
+export type Closing = "shutting_down" | "left" | "kicked" | "seat_moved" | "room_closed" | "ended" | "banned" | "too_slow" | "misbehaved" | "halted";
 
 export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "take_back": Record<symbol, never> } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "close_auction": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
 
@@ -282,7 +337,9 @@ calm: string, wild: string, spread_pct: number, };
 
 export type FeedbackKind = "bug" | "suggestion";
 
-export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "options" | "theme" | "seats" | "players" | "text";
+export type FeedbackView = { id: number, kind: string, text: string, at: number, forwarded: boolean, };
+
+export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "options" | "theme" | "seats" | "players" | "text" | "hours";
 
 export type FieldFault = { field: Field, problem: Problem, };
 
@@ -390,7 +447,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
 
 /**
  * How much a payment hurts whoever pays it.
@@ -439,6 +496,18 @@ done: boolean,
  */
 later: boolean, };
 
+export type LimitHit = { name: string, count: number, };
+
+export type LimitsHit = { 
+/**
+ * Seconds since 1970.
+ */
+since: number, limits: Array<LimitHit>, 
+/**
+ * Those who hit them most often.
+ */
+addresses: Array<LimitHit>, };
+
 export type LoadedRoom = { code: string, };
 
 /**
@@ -481,7 +550,11 @@ broken_off: number, seed?: string | null, };
 /**
  * What belongs to this client: rooms to come back to, and saves.
  */
-export type Me = { rooms: Array<MyRoom>, saves: Array<SaveView>, settings: unknown, };
+export type Me = { rooms: Array<MyRoom>, saves: Array<SaveView>, settings: unknown, 
+/**
+ * Lines of talk can be reported to somebody who looks after the server.
+ */
+reports: boolean, };
 
 /**
  * An amount in whole units of the edition's currency.
@@ -665,6 +738,17 @@ export type Party = "bank" | "pot" | { "seat": SeatId } | { "each": Array<SeatId
  */
 export type Payment = { from: Party, to: Party, amount: Money, };
 
+/**
+ * A line to a room.
+ */
+export type PersonHere = { person: string, address: string, room: string, 
+/**
+ * Seconds since 1970.
+ */
+since: number, };
+
+export type PersonNamed = { person: string, nickname: string, watches: boolean, };
+
 export type Phase = { "opening": Opening } | { "turn": Record<symbol, never> } | { "purchase": { deed: SpaceId, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck: DeckId, card: CardId, } } | { "tax_choice": { space: SpaceId, } } | { "jail_choice": Record<symbol, never> } | { "debt": Debt } | { "auction": Auction } | { "levy": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "estate": { deeds: Array<SpaceId>, } } | { "over": { cause: EndCause, } };
 
 /**
@@ -719,7 +803,11 @@ commands: Array<Command>, raises: Money, };
  */
 export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "no_such_address" } | { "code": "wrong_method" } | { "code": "too_slow" } | { "code": "wrong_host" } | { "code": "shutting_down" } | { "code": "broken" };
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "foreign_origin" } | { "code": "no_such_address" } | { "code": "wrong_method" } | { "code": "too_slow" } | { "code": "wrong_host" } | { "code": "banned", reason: string, 
+/**
+ * How much longer, rounded up; for ever without it.
+ */
+hours: number | null, } | { "code": "not_admin" } | { "code": "this_machine" } | { "code": "nobody_named" } | { "code": "no_such_entry" } | { "code": "no_such_line" } | { "code": "own_line" } | { "code": "nobody_to_report_to" } | { "code": "shutting_down" } | { "code": "broken" };
 
 /**
  * A refusal with its sentences.
@@ -795,6 +883,36 @@ rounds: Array<RoundMark>,
  * What each seat was worth when a round began, and at the end: a list of seats for each round.
  */
 worth: Array<Array<number>>, };
+
+/**
+ * Reports a line of talk to the host of the server.
+ */
+export type ReportLine = { 
+/**
+ * Its number.
+ */
+line: number, reason: ReportReason, text?: string, };
+
+/**
+ * What is wrong with what somebody said.
+ */
+export type ReportReason = "insult" | "threat" | "spam" | "private" | "other";
+
+export type ReportView = { id: number, room: string, speaker: PersonNamed, 
+/**
+ * Where the speaker is connected from now.
+ */
+addresses: Array<string>, text: string, said_at: number, 
+/**
+ * What was said just before, in order.
+ */
+before: Array<SaidBefore>, reporters: Array<ReporterView>, 
+/**
+ * When it was dealt with.
+ */
+dealt?: number | null, };
+
+export type ReporterView = { person: string, reason: ReportReason, text: string, at: number, };
 
 export type Rest = { "why": "asleep", } | { "why": "paused", 
 /**
@@ -934,6 +1052,8 @@ export type RuleSection = { title: string, sentences: Array<string>, };
  */
 export type RulesQuestion = { preset: string, edition?: string | null, options: Record<string, unknown>, theme?: string | null, };
 
+export type SaidBefore = { person: string, nickname: string, text: string, };
+
 /**
  * How somebody stood in a saved game.
  */
@@ -1069,7 +1189,11 @@ viewer?: SeatId | null,
 /**
  * Left out when they are all as before.
  */
-prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "closing", why: Closing, };
+prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
+/**
+ * In the words of whoever looks after the server, where it is their doing.
+ */
+reason?: string | null, };
 
 /**
  * The secret by which this client is known from now on. It is shown once.
@@ -1130,6 +1254,11 @@ tax?: Money | null,
  * What happens here under the rules of this table; absent from deeds.
  */
 says?: string | null, };
+
+/**
+ * As rooms are kept: a game of one person or one device is `solo`.
+ */
+export type StageAsked = "lobby" | "playing" | "solo" | "over";
 
 export type Standing = { seat: SeatId, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
 /**
@@ -1218,6 +1347,8 @@ decks: { [key in string]: number }, phase: Phase,
 offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner?: SeatId | null, end?: EndCause | null, ranking: Array<Rank>, };
 
 export type ThemeView = { id: string, name: string, glyph: string, tokens: Array<TokenView>, palette: unknown, };
+
+export type TokenMade = { id: number, label: string, at: number, until: number, };
 
 export type TokenView = { 
 /**

@@ -17,6 +17,7 @@ import type { Kept } from '$lib/game/fairness';
 import { isAsked } from '$lib/prompts';
 import { askedAgain } from '$lib/game/askedAgain';
 import { Away } from './away.svelte';
+import { news } from './news.svelte';
 import { Pledge } from './pledge';
 import { Presence, type Note } from './presence.svelte';
 import { Readiness } from './readiness.svelte';
@@ -43,11 +44,14 @@ export class RoomStore {
   #chat = $state.raw<ChatLine[]>([]);
   #line = $state<LineState>('connecting');
   #closing = $state<Closing | null>(null);
+  #reason = $state<string | null>(null);
   #turnedAway = $state<string | null>(null);
   #trouble = $state<string | null>(null);
   #busy = $state(false);
   /** What is being written to the others; it goes along from the lobby to the table and on. */
   unsaid = $state('');
+  /** Lines of others can be reported to whoever runs the server. */
+  reports = $state(false);
   /** The promise of the game that was started from here. */
   #started: string | null = null;
   #watched = $state(false);
@@ -131,6 +135,10 @@ export class RoomStore {
   /** Why the server hung up; nothing once we are back. */
   get closing(): Closing | null {
     return this.#closing;
+  }
+  /** The same in the words of whoever runs the server, where it is their doing. */
+  get reason(): string | null {
+    return this.#reason;
   }
   /** Why there is no way back, in the server's words: the room is gone, or we do not belong to it. */
   get turnedAway(): string | null {
@@ -330,8 +338,12 @@ export class RoomStore {
       case 'chat':
         this.#hear(message.lines);
         break;
+      case 'announcement':
+        news.tell(message.announcement ?? null);
+        break;
       case 'closing':
         this.#closing = message.why;
+        this.#reason = message.reason ?? null;
         if (message.why !== 'shutting_down' && message.why !== 'too_slow') this.#connection.close();
         break;
       default:

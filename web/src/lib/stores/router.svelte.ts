@@ -14,7 +14,8 @@ export type ScreenName =
   | 'feedback'
   | 'credits'
   | 'boards'
-  | 'games';
+  | 'games'
+  | 'admin';
 
 const SCREENS: readonly ScreenName[] = [
   'menu',
@@ -30,6 +31,7 @@ const SCREENS: readonly ScreenName[] = [
   'credits',
   'boards',
   'games',
+  'admin',
 ];
 
 export interface Place {

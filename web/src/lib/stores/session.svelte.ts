@@ -25,13 +25,29 @@ class Session {
     return this.#asking;
   }
 
+  /** Everything that this browser is to the server, and keeps for it, is gone. */
+  async forget(): Promise<void> {
+    try {
+      if (this.#secret) await this.http.forgetSession();
+    } catch (error) {
+      // Whoever is not known any more is forgotten already; a server that cannot be told forgets in its own time.
+      const code = error instanceof RefusedError ? error.refused.refusal.code : null;
+      if (code !== 'no_session' && code !== 'wrong_method') throw error;
+    }
+    this.#secret = null;
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('freehold.')) localStorage.removeItem(key);
+    sessionStorage.clear();
+  }
+
   async #prove(): Promise<string> {
     if (this.#secret) {
       try {
         await this.http.me();
         return this.#secret;
       } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
+        // Only who is not known starts anew: whoever is not let in, or is too quick, stays who they are.
+        if (!(error instanceof RefusedError) || error.refused.refusal.code !== 'no_session') throw error;
         this.#secret = null;
       }
     }

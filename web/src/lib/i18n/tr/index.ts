@@ -1,4 +1,5 @@
 import type { Messages } from '../en';
+import { care } from './care';
 import { games } from './games';
 import { learning } from './learning';
 import { menu } from './menu';
@@ -7,4 +8,13 @@ import { people } from './people';
 import { tables } from './tables';
 import { table } from './table';
 
-export const tr: Messages = { ...menu, ...table, ...learning, ...moments, ...games, ...tables, ...people };
+export const tr: Messages = {
+  ...menu,
+  ...table,
+  ...learning,
+  ...moments,
+  ...games,
+  ...tables,
+  ...people,
+  ...care,
+};
