@@ -104,6 +104,8 @@ pub enum Failure {
     Config { path: PathBuf, fault: toml::de::Error },
     #[error("cannot keep games in {path}: {fault}")]
     Store { path: PathBuf, fault: StoreFault },
+    #[error("cannot copy {from} to {to}: {fault}")]
+    Backup { from: PathBuf, to: PathBuf, fault: StoreFault },
     #[error("cannot listen on {address}: {fault}")]
     Listen { address: SocketAddr, fault: io::Error },
     #[error("{0}")]

@@ -1,15 +1,16 @@
 //! What `play` and `serve` have in common: options from flags, environment and file, the log, the
 //! store, and a server that runs until it is told to stop.
 
+use crate::data;
 use crate::failure::Failure;
 use crate::output::{print, read_text};
 use crate::packs::library;
 use clap::Args;
 use freehold_server::clock::TokioClock;
 use freehold_server::{
-    BasePath, Config, Control, Courier, Origin, Proxies, Proxy, Reach, Server, Tls, address_file, limits,
+    BasePath, Config, Control, Courier, Origin, Proxies, Proxy, Quota, Reach, Server, Tls, address_file, limits,
 };
-use freehold_store::{SqliteOptions, SqliteStore};
+use freehold_store::{FileTrouble, StoreFault};
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -69,6 +70,12 @@ pub struct Options {
     /// An address of its own for figures (Prometheus); without one, only this machine can read them, at /metrics
     #[arg(long, value_name = "ADDRESS", env = "FREEHOLD_METRICS_BIND")]
     pub metrics_bind: Option<SocketAddr>,
+    /// Most that all data may take, in MiB; then nothing new is kept. 0: as much as fits on the disk
+    #[arg(long, value_name = "MIB", env = "FREEHOLD_QUOTA")]
+    pub quota: Option<u64>,
+    /// Most that the games of one person may take, in MiB. 0: no limit
+    #[arg(long, value_name = "MIB", env = "FREEHOLD_PERSON_QUOTA")]
+    pub person_quota: Option<u64>,
     /// A mail server that takes feedback, e.g. smtps://name:password@mail.example
     #[arg(long, value_name = "URL", env = "FREEHOLD_FEEDBACK_SMTP", hide_env_values = true)]
     pub feedback_smtp: Option<String>,
@@ -135,6 +142,8 @@ impl Options {
             bot_pause: self.bot_pause.or(file.bot_pause),
             connections_per_address: self.connections_per_address.or(file.connections_per_address),
             metrics_bind: self.metrics_bind.or(file.metrics_bind),
+            quota: self.quota.or(file.quota),
+            person_quota: self.person_quota.or(file.person_quota),
             feedback_smtp: self.feedback_smtp.or(file.feedback_smtp),
             feedback_from: self.feedback_from.or(file.feedback_from),
             feedback_to: self.feedback_to.or(file.feedback_to),
@@ -163,6 +172,15 @@ impl Options {
             Some(true) if self.proxy.is_empty() => Proxies::EveryLine,
             _ => Proxies::Named(self.proxy.clone()),
         }
+    }
+
+    fn quotas(&self) -> Quota {
+        let bytes = |said: Option<u64>, usual| match said {
+            None => Some(usual),
+            Some(0) => None,
+            Some(mib) => Some(mib.saturating_mul(1 << 20)),
+        };
+        Quota { all: bytes(self.quota, limits::QUOTA), person: bytes(self.person_quota, limits::PERSON_QUOTA) }
     }
 
     /// Who takes feedback away, if anybody.
@@ -209,11 +227,17 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     let scheme = if tls.is_some() { "https" } else { "http" };
     let library = Arc::new(library(packs)?);
     let path = hosting.options.data.clone().unwrap_or_else(default_data);
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|fault| Failure::Write { path: folder.to_path_buf(), fault })?;
-    }
-    let store = SqliteStore::open(&path, SqliteOptions::default())
-        .map_err(|fault| Failure::Store { path: path.clone(), fault })?;
+    let (mut lock, store) = match data::open(&path) {
+        // Started twice: the game is there already.
+        Err(Failure::Store { fault: StoreFault::File(FileTrouble::InUse { at: Some(at) }), .. })
+            if hosting.own_machine && at.starts_with("http") =>
+        {
+            print(&format!("Freehold runs already: {at}"))?;
+            (hosting.listening)(&at);
+            return Ok(());
+        }
+        opened => opened?,
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Output)?;
     let served = runtime.block_on(async {
         let address = hosting.options.bind.unwrap_or(hosting.default_bind);
@@ -257,6 +281,7 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             reach: hosting.reach,
             open_network: hosting.open_network,
             control: Some(Control { file: address_file(&path), page: page.clone() }),
+            quota: hosting.options.quotas(),
         };
         say_how_it_starts(&config, address, &path);
         renew_when_told(&config);
@@ -267,6 +292,9 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
             shutdown.stop();
         });
         print(&format!("Freehold listens on {page}"))?;
+        if let Err(fault) = lock.leave_word(&page) {
+            tracing::warn!(%fault, "whoever starts the program twice will not be told where it runs");
+        }
         (hosting.listening)(&page);
         server.run_with_metrics(listener, metrics_listener).await.map_err(Failure::Server)
     });

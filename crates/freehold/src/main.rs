@@ -2,6 +2,7 @@
 
 mod chosen;
 mod commands;
+mod data;
 mod failure;
 mod hosting;
 mod input;
@@ -54,7 +55,8 @@ Examples:
   freehold tune --out weights.toml       better figures for the bots, by self-play
   freehold bench server                  how much this machine can serve
   freehold feedback list                 what players have said
-  freehold admin rooms                   look after a server";
+  freehold admin rooms                   look after a server
+  freehold backup --to copy.db           a copy of all games, also while a server is running";
 
 #[derive(Subcommand)]
 enum Command {
@@ -71,6 +73,7 @@ enum Command {
     Bench(commands::bench::Arguments),
     Feedback(commands::feedback::Arguments),
     Admin(commands::admin::Arguments),
+    Backup(commands::backup::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(arguments)) => commands::bench::run(&arguments),
         Some(Command::Feedback(arguments)) => commands::feedback::run(&arguments),
         Some(Command::Admin(arguments)) => commands::admin::run(&arguments),
+        Some(Command::Backup(arguments)) => commands::backup::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

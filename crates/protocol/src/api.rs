@@ -102,6 +102,14 @@ endpoints! {
         Nothing,
         One(named!(SessionGranted)),
     ),
+    EndSession => get(
+        "/api/session",
+        "Ends this session: its secret is refused from now on, and its saves, settings and statistics are removed.",
+        Nothing,
+    )
+    .delete()
+    .by_session()
+    .with_status(204),
     Me => get("/api/me", "What belongs to this session: rooms, saves, settings.", One(named!(Me))).by_session(),
     Settings => post(
         "/api/settings",

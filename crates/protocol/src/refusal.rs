@@ -141,6 +141,8 @@ pub enum Refusal {
         found: u32,
         known: u32,
     },
+    /// What is stored of it is damaged. It stays as it is.
+    Unreadable,
     TestHooksOff,
     /// Only the person at the machine, on a program of their own.
     OnlyHere,
@@ -164,6 +166,13 @@ pub enum Refusal {
     TooLarge {
         most: u32,
     },
+    /// What somebody has made takes more space than one person is given. Their running games go on.
+    QuotaFull {
+        /// In MiB.
+        most: u32,
+    },
+    /// The server has no space left for anything new. Running games go on as long as they can be stored.
+    ServerFull,
     ForeignOrigin,
     /// There is nothing at this address.
     NoSuchAddress,

@@ -354,6 +354,10 @@ pub enum Closing {
     TooSlow,
     /// The client sent something that is no message, or too much.
     Misbehaved,
+    /// What was done last could not be stored, so it has not happened. It may work in a moment.
+    NotStored,
+    /// The session was ended: its secret is good for nothing any more.
+    SessionEnded,
     /// Something is broken in this room. It is read again from what is stored when somebody comes.
     Halted,
 }

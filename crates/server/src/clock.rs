@@ -6,6 +6,7 @@ pub use freehold_table::Moment;
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
@@ -52,15 +53,22 @@ impl Clock for TokioClock {
 /// Time that moves only when it is told to.
 pub struct ManualClock {
     now: watch::Sender<Duration>,
+    /// How far the wall clock is off.
+    leaps: AtomicI64,
 }
 
 impl ManualClock {
     pub fn new() -> ManualClock {
-        ManualClock { now: watch::Sender::new(Duration::ZERO) }
+        ManualClock { now: watch::Sender::new(Duration::ZERO), leaps: AtomicI64::new(0) }
     }
 
     pub fn now_seconds(&self) -> u64 {
         self.now.borrow().as_secs()
+    }
+
+    /// The wall clock alone leaps by so many seconds.
+    pub fn leap(&self, seconds: i64) {
+        self.leaps.fetch_add(seconds, Ordering::Relaxed);
     }
 
     pub fn advance(&self, time: Duration) {
@@ -80,7 +88,7 @@ impl Clock for ManualClock {
     }
 
     fn unix(&self) -> i64 {
-        1_800_000_000 + self.now().0.as_secs() as i64
+        1_800_000_000 + self.now().0.as_secs() as i64 + self.leaps.load(Ordering::Relaxed)
     }
 
     fn sleep_until(&self, moment: Moment) -> Sleep {

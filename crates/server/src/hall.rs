@@ -1,9 +1,11 @@
 //! All rooms: those that are awake, and those that sleep on disk until somebody comes.
 
 use crate::limits::*;
-use crate::room::{Call, Halt, Reply, Room, RoomHandle, Shared};
+use crate::room::{self, Call, Halt, Reply, Room, RoomHandle, Shared};
 use crate::seat_codes::SeatCodes;
 use crate::secrets;
+use crate::sessions::Sessions;
+use crate::space::{Quota, Space};
 use crate::workshop::Parcel;
 use freehold_protocol::{Closing, CreateRoom, Refusal, RoomDoor, RoomEntered, SeatCode};
 use freehold_store::{Change, PersonId, SessionRow, Stage, StoreFault};
@@ -21,13 +23,15 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Place>>,
     closing: std::sync::atomic::AtomicBool,
     seat_codes: SeatCodes,
+    pub space: Space,
+    pub sessions: Sessions,
 }
 
 /// A store that fails is our trouble, not the caller's.
 pub fn broken(fault: StoreFault) -> Refusal {
     tracing::error!(%fault, "the store failed");
     metrics::counter!("freehold_store_faults_total").increment(1);
-    Refusal::Broken
+    room::refusal(&fault)
 }
 
 fn unreadable(halt: &Halt) -> Refusal {
@@ -38,8 +42,15 @@ fn unreadable(halt: &Halt) -> Refusal {
 }
 
 impl Hall {
-    pub fn new(shared: Arc<Shared>) -> Hall {
-        Hall { shared, rooms: Mutex::default(), closing: false.into(), seat_codes: SeatCodes::default() }
+    pub fn new(shared: Arc<Shared>, quota: Quota) -> Hall {
+        Hall {
+            space: Space::new(shared.store.clone(), quota),
+            shared,
+            rooms: Mutex::default(),
+            closing: false.into(),
+            seat_codes: SeatCodes::default(),
+            sessions: Sessions::default(),
+        }
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Place>> {
@@ -103,7 +114,7 @@ impl Hall {
 
     /// A new room with its first people and bots.
     pub async fn create(&self, person: PersonId, wanted: CreateRoom) -> Result<RoomEntered, Refusal> {
-        self.check_room_count(person).await?;
+        self.check_new_room(person, 0).await?;
         lobby::check_password(&wanted.settings)?;
         let password = match wanted.settings.password.as_deref() {
             None | Some("") => None,
@@ -118,13 +129,14 @@ impl Hall {
         Ok(RoomEntered { code, seats: table.doc.seats_of(host) })
     }
 
-    async fn check_room_count(&self, person: PersonId) -> Result<(), Refusal> {
+    /// Whether this person may have one room more, with so many bytes in it.
+    async fn check_new_room(&self, person: PersonId, bytes: usize) -> Result<(), Refusal> {
         let rooms = self.shared.store.rooms_of(person).await.map_err(broken)?;
         let open = rooms.iter().filter(|room| room.stage != Stage::Over).count();
         if open >= ROOMS_PER_PERSON {
             return Err(Refusal::TooManyRooms { most: ROOMS_PER_PERSON as u32 });
         }
-        Ok(())
+        self.space.check_for(person, bytes as u64).await
     }
 
     /// Stores a table under a code that is free.
@@ -141,7 +153,7 @@ impl Hall {
 
     /// A saved game goes on in a room of its own; the slot stays as it is.
     pub async fn load(&self, person: PersonId, slot: u8) -> Result<String, Refusal> {
-        self.check_room_count(person).await?;
+        self.check_new_room(person, 0).await?;
         let saves = self.shared.store.saves(person).await.map_err(broken)?;
         let save = saves.into_iter().find(|save| save.slot == slot).ok_or(Refusal::NoSuchSave { slot })?;
         let house = self.shared.house.clone();
@@ -152,7 +164,7 @@ impl Hall {
 
     /// A record goes on as a game of one person.
     pub async fn import(&self, person: PersonId, record: Parcel<String>) -> Result<String, Refusal> {
-        self.check_room_count(person).await?;
+        self.check_new_room(person, record.content().len()).await?;
         let (house, unix) = (self.shared.house.clone(), self.shared.clock.unix());
         let table = record.open(move |text| NewTable::import(&house, person.into(), &text, unix)).await?;
         self.store_new(&table).await
@@ -167,7 +179,7 @@ impl Hall {
             let (room, choice) = match again {
                 Again::Join { code, choice } => (code, choice),
                 Again::Invite(table) => {
-                    self.check_room_count(person).await?;
+                    self.check_new_room(person, 0).await?;
                     let room = self.store_new(&table).await?;
                     let invite = |reply| Call::Invite { person: who, room: room.clone(), gone: gone.clone(), reply };
                     let standing = self.ask(code, invite).await?;
@@ -272,6 +284,14 @@ impl Hall {
         };
         self.rooms().remove(code);
         ended
+    }
+
+    /// Ends a session for good: its secret is refused from now on, its sockets are closed, and what only it could reach
+    /// is gone. Its seats are played by bots, as those of anybody who does not come back.
+    pub async fn forget(&self, person: PersonId) -> Result<(), Refusal> {
+        self.shared.store.commit(vec![Change::ForgetPerson { person }]).await.map_err(broken)?;
+        self.sessions.end(person);
+        Ok(())
     }
 
     /// Tells everybody that the server stops, and stops.

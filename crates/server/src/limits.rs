@@ -170,6 +170,10 @@ pub const LOBBY_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 pub const PLAYING_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// A game of one person or one device.
 pub const SOLO_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+/// The same for a lobby while there is nearly no space left.
+pub const LOBBY_KEPT_WHEN_TIGHT: Duration = Duration::from_secs(15 * 60);
+/// How often in one sweep more is removed while there is nearly no space left.
+pub const ROUNDS_WHEN_TIGHT: u32 = 20;
 /// A finished game, with its record, for those who played it.
 pub const OVER_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
@@ -189,6 +193,17 @@ pub const FOUND_AT_ONCE: usize = 16;
 /// How long a neighbour may take to list its rooms, and in how many bytes.
 pub const NEIGHBOUR_PATIENCE: Duration = Duration::from_secs(2);
 pub const NEIGHBOUR_ANSWER: u64 = 64 * 1024;
+
+// Whether it can serve.
+
+/// Asking costs a write once in so long, and a store that takes longer than this cannot serve.
+pub const PROBED_EVERY: Duration = Duration::from_secs(1);
+pub const PROBE_WITHIN: Duration = Duration::from_secs(3);
+
+// Space, where the operator says nothing else.
+
+pub const QUOTA: u64 = 10 << 30;
+pub const PERSON_QUOTA: u64 = 256 << 20;
 
 // Stopping.
 

@@ -16,10 +16,12 @@ use crate::page::Page;
 use crate::passwords::Passwords;
 use crate::proxies::Proxies;
 use crate::rates::Rates;
+use crate::readiness::Readiness;
 use crate::reception::{serve_metrics, serve_on};
 use crate::refusals::{Limit, Refusals, Trace};
 use crate::room::Shared;
 use crate::secrets;
+use crate::space::Quota;
 use crate::tls::Tls;
 use crate::upkeep::Upkeep;
 use crate::workshop::{self, Bounds, Workshop};
@@ -72,6 +74,7 @@ pub struct Config {
     pub open_network: bool,
     /// Where the command line of this machine finds the server.
     pub control: Option<Control>,
+    pub quota: Quota,
 }
 
 impl Default for Config {
@@ -95,6 +98,7 @@ impl Default for Config {
             reach: Reach::default(),
             open_network: false,
             control: None,
+            quota: Quota::default(),
         }
     }
 }
@@ -137,6 +141,7 @@ pub struct App {
     pub shutdown: Shutdown,
     /// Told when somebody has given feedback.
     pub feedback: Arc<Notify>,
+    pub readiness: Readiness,
 }
 
 impl App {
@@ -234,7 +239,7 @@ impl Server {
         let desk = Desk::new(shared.store.clone(), clock.clone());
         let (stop, stopping) = watch::channel(false);
         let app = App {
-            hall: Hall::new(Arc::new(shared)),
+            hall: Hall::new(Arc::new(shared), config.quota),
             desk,
             rates: Rates::new(&clock, config.spare_loopback),
             refusals: Refusals::new(clock.clone()),
@@ -250,6 +255,7 @@ impl Server {
             stopping,
             shutdown: Shutdown(stop),
             feedback: Arc::new(Notify::new()),
+            readiness: Readiness::default(),
         };
         Server { app: Arc::new(app) }
     }

@@ -126,6 +126,12 @@ async fn converse(app: Arc<App>, line: Line, upgraded: Upgraded) {
         Ok(entered) => entered,
         Err(refusal) => return turn_away(&mut sink, language, refusal).await,
     };
+    let mut owner = app.hall.sessions.enter(person);
+    // The session may have been ended before its socket could be told so.
+    if let Err(refusal) = app.hall.whose(&session).await {
+        let _ = room.send(Call::Gone { connection }).await;
+        return turn_away(&mut sink, language, refusal).await;
+    }
     let here = admin::Line { person, address: line.address, room: code.clone(), since: clock.unix() };
     let _stay = app.desk.present.enter(here);
     let mut reason = None;
@@ -138,6 +144,7 @@ async fn converse(app: Arc<App>, line: Line, upgraded: Upgraded) {
             reason = Some(struck).filter(|reason| !reason.is_empty());
             Some(Closing::Banned)
         }
+        () = owner.ended() => Some(Closing::SessionEnded),
     };
     let trace = Trace::from(line.address).by(person).at(&code);
     if flooded.load(Ordering::Relaxed) {

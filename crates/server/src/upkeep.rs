@@ -6,6 +6,7 @@
 use crate::clock::Moment;
 use crate::limits::*;
 use crate::serve::App;
+use crate::space::Level;
 use freehold_store::{Change, Stage, StoreFault};
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,11 +49,15 @@ impl Upkeep {
     async fn sweep(&mut self) -> Result<(), StoreFault> {
         self.app.hall.forget_asleep();
         self.count_time().await?;
+        let level = self.app.hall.space.look().await?;
         if self.app.clock().now().since(self.started) < SETTLING {
             return Ok(());
         }
         for (stage, kept) in KEPT {
             self.remove_rooms(stage, kept).await?;
+        }
+        if level >= Level::Tight {
+            self.make_space().await?;
         }
         self.forget_people().await
     }
@@ -66,19 +71,37 @@ impl Upkeep {
         Ok(())
     }
 
-    async fn remove_rooms(&self, stage: Stage, kept: Duration) -> Result<(), StoreFault> {
+    /// What nobody misses goes early, and what is past its time goes at once: first lobbies, then finished games. Nothing
+    /// else does.
+    async fn make_space(&self) -> Result<(), StoreFault> {
+        for (stage, kept) in [(Stage::Lobby, LOBBY_KEPT_WHEN_TIGHT), (Stage::Over, OVER_KEPT)] {
+            for _ in 0..ROUNDS_WHEN_TIGHT {
+                if self.app.hall.space.look().await? < Level::Tight || self.remove_rooms(stage, kept).await? == 0 {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers how many were removed.
+    async fn remove_rooms(&self, stage: Stage, kept: Duration) -> Result<u32, StoreFault> {
+        let mut removed = 0;
         let (store, hall) = (self.app.store(), &self.app.hall);
         for code in store.idle_rooms(stage, seconds(kept), SWEPT_AT_ONCE).await? {
             if hall.is_awake(&code) {
                 continue;
             }
             match store.commit(vec![Change::RemoveRoom { code }]).await {
-                Ok(()) => metrics::counter!("freehold_rooms_swept_total").increment(1),
+                Ok(()) => {
+                    removed += 1;
+                    metrics::counter!("freehold_rooms_swept_total").increment(1);
+                }
                 Err(StoreFault::Missing) => {}
                 Err(fault) => return Err(fault),
             }
         }
-        Ok(())
+        Ok(removed)
     }
 
     /// Whoever has not been here for so long, and whose rooms are all gone: nobody else can reach what they left.

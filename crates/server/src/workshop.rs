@@ -229,6 +229,10 @@ impl<T: Send + 'static> Parcel<T> {
         Parcel { place, content }
     }
 
+    pub fn content(&self) -> &T {
+        &self.content
+    }
+
     /// Has something made of it as soon as it is its turn.
     pub async fn open<R: Send + 'static>(
         self,

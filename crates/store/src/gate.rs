@@ -1,5 +1,6 @@
-//! A gate before the commit, for tests that ask what happens while a disk is slow.
+//! A gate before the commit, for tests that ask what happens while a disk is slow or full.
 
+use crate::StoreFault;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// While it is closed, no commit is finished.
@@ -15,6 +16,7 @@ struct Inner {
 #[derive(Debug, Default)]
 struct State {
     closed: bool,
+    full: bool,
     /// Commits that stand before the gate or have ever passed it.
     arrived: u64,
 }
@@ -33,6 +35,15 @@ impl CommitGate {
         self.0.changed.notify_all();
     }
 
+    /// No commit succeeds until there is space again.
+    pub fn fill(&self) {
+        self.lock().full = true;
+    }
+
+    pub fn make_space(&self) {
+        self.lock().full = false;
+    }
+
     /// Blocks until a commit stands before the closed gate.
     pub fn wait_for_arrival_after(&self, arrived: u64) {
         let mut state = self.lock();
@@ -46,13 +57,14 @@ impl CommitGate {
     }
 
     /// Waits while the gate is closed.
-    pub(crate) fn pass(&self) {
+    pub(crate) fn pass(&self) -> Result<(), StoreFault> {
         let mut state = self.lock();
         state.arrived += 1;
         self.0.changed.notify_all();
         while state.closed {
             state = self.0.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+        if state.full { Err(StoreFault::Full) } else { Ok(()) }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {

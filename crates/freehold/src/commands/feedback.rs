@@ -47,6 +47,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let kept = SqliteStore::open(&path, SqliteOptions::default()).map_err(store)?;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     let entries = runtime.block_on(kept.feedback(arguments.most)).map_err(store)?;
+    // A server may work with the file; then what lies beside it is not ours to clear up.
+    let _ = runtime.block_on(kept.close());
     print(&if arguments.json { lines(&entries) } else { words(&entries) })
 }
 

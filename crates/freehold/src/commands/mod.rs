@@ -1,6 +1,7 @@
 //! One file for each command: its arguments with examples, and what it does.
 
 pub mod admin;
+pub mod backup;
 pub mod bench;
 pub mod feedback;
 pub mod ladder;

@@ -23,12 +23,12 @@ pub async fn healthy() -> &'static str {
     "ok\n"
 }
 
-/// The program can serve: the store answers, and it is not stopping.
+/// The program can serve: something can be stored, and it is not stopping.
 pub async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
-    if app.hall.is_closing() || app.store().listed_rooms(0, 1).await.is_err() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "not ready\n");
+    match app.readiness.check(&app).await {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
     }
-    (StatusCode::OK, "ready\n")
 }
 
 /// The description of this very API, as `cargo xtask types` writes it down.

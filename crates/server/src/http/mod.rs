@@ -235,7 +235,8 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
         Refusal::WrongHost => StatusCode::MISDIRECTED_REQUEST,
         Refusal::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
-        Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::Broken | Refusal::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::QuotaFull { .. } | Refusal::ServerFull => StatusCode::INSUFFICIENT_STORAGE,
         Refusal::BadFields { .. } | Refusal::BadRecord { .. } | Refusal::RecordFinished => {
             StatusCode::UNPROCESSABLE_ENTITY
         }

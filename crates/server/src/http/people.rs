@@ -27,6 +27,12 @@ pub async fn new_session(State(app): State<Arc<App>>, caller: Caller) -> Answer<
     Ok(Json(SessionGranted { session }))
 }
 
+/// Forgets this device: the secret is good for nothing any more, and whatever only it could reach is gone.
+pub async fn end_session(State(app): State<Arc<App>>, Known(person): Known) -> Result<StatusCode, super::Refused> {
+    app.hall.forget(person).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// What the menu offers to this person.
 pub async fn me(State(app): State<Arc<App>>, caller: Caller, Known(person): Known) -> Answer<Me> {
     let rooms = app.store().rooms_of(person).await.map_err(broken)?;
@@ -112,6 +118,7 @@ pub async fn give_feedback(
         FeedbackKind::Bug => "bug",
         FeedbackKind::Suggestion => "suggestion",
     };
+    app.hall.space.check().await?;
     let entry = FeedbackRow { kind: kind.to_string(), body, at: app.clock().unix() };
     app.store().commit(vec![Change::AddFeedback(entry)]).await.map_err(broken)?;
     app.feedback.notify_one();

@@ -114,6 +114,7 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
     };
     match endpoint {
         Endpoint::NewSession => on(method, people::new_session),
+        Endpoint::EndSession => on(method, people::end_session),
         Endpoint::Me => on(method, people::me),
         Endpoint::Settings => on(method, people::put_settings),
         Endpoint::Statistics => on(method, people::statistics),

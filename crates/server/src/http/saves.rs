@@ -25,6 +25,7 @@ pub async fn save(
     Path(typed): Path<String>,
     Query(Wanted { slot }): Query<Wanted>,
 ) -> Answer<SavedSlot> {
+    app.hall.space.check_for(guest.person, 0).await?;
     let person = guest.person.into();
     let slot = app.ask_room(guest, &typed, |reply| Call::Save { person, slot, reply }).await?;
     Ok(Json(SavedSlot { slot: Some(slot) }))
@@ -37,6 +38,9 @@ pub async fn exit(
     Path(typed): Path<String>,
     Body(LeaveSolo { save, slot }): Body<LeaveSolo>,
 ) -> Answer<SavedSlot> {
+    if save {
+        app.hall.space.check_for(guest.person, 0).await?;
+    }
     let person = guest.person.into();
     let slot = app.ask_room(guest, &typed, |reply| Call::Exit { person, save, slot, reply }).await?;
     Ok(Json(SavedSlot { slot }))

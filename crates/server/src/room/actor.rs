@@ -3,8 +3,9 @@
 use super::lines::Lines;
 use super::thinking::Thinking;
 use super::{Call, Halt, Reply, Shared};
+use crate::hall::broken;
 use crate::limits::CHAT_SHOWN;
-use freehold_protocol::{Closing, Refusal};
+use freehold_protocol::Refusal;
 use freehold_store::{GameId, RoomRow, StepRow, StoreFault};
 use freehold_table::stored::AsStored;
 use freehold_table::{Effects, Moment, Notice, Person, Presence, Slots, Table, Viewer};
@@ -53,7 +54,7 @@ impl Room {
         if let Err(halt) = self.work(inbox).await {
             tracing::error!(room = %self.table.code(), fault = %halt, "the room is halted");
             metrics::counter!("freehold_rooms_halted_total").increment(1);
-            self.lines.part_all(Closing::Halted);
+            self.lines.part_all(halt.closing());
         }
     }
 
@@ -200,7 +201,7 @@ impl Room {
     }
 
     async fn save(&mut self, person: Person, wanted: Option<u8>, reply: Reply<u8>) -> Result<(), Halt> {
-        match self.slots(person, wanted).await? {
+        match self.slots(person, wanted).await {
             Ok(slots) => {
                 let saved = self.table.save(person, slots, self.shared.now());
                 self.answer(reply, saved).await?;
@@ -213,7 +214,7 @@ impl Room {
     /// `save` holds the slot that is wanted, if one is.
     async fn exit(&mut self, person: Person, save: Option<Option<u8>>, reply: Reply<Option<u8>>) -> Result<(), Halt> {
         let slots = match save {
-            Some(wanted) => self.slots(person, wanted).await?.map(Some),
+            Some(wanted) => self.slots(person, wanted).await.map(Some),
             None => Ok(None),
         };
         match slots {
@@ -226,16 +227,18 @@ impl Room {
         Ok(())
     }
 
+    // What is only read, for somebody who wants to look back or to save, is nothing that the table stands on: a store
+    // that cannot be read at this moment refuses them, and the game goes on.
+
     /// What the store has for a game that this person wants to save, if they may.
-    async fn slots(&mut self, person: Person, wanted: Option<u8>) -> Result<Result<Slots, Refusal>, Halt> {
-        let game = match (self.table.check_save(person), self.table.game()) {
-            (Err(refusal), _) => return Ok(Err(refusal)),
-            (Ok(()), None) => return Ok(Err(Refusal::NoGame)),
-            (Ok(()), Some(game)) => game,
-        };
-        let taken = self.shared.store.saves(person.into()).await?.iter().map(|save| save.slot).collect();
-        let stored = self.shared.store.game(game).await?.ok_or(StoreFault::Missing)?;
-        Ok(Ok(Slots { taken, wanted, game: stored, steps: all_steps(&self.shared, game).await? }))
+    async fn slots(&mut self, person: Person, wanted: Option<u8>) -> Result<Slots, Refusal> {
+        self.table.check_save(person)?;
+        let game = self.table.game().ok_or(Refusal::NoGame)?;
+        let store = &self.shared.store;
+        let taken = store.saves(person.into()).await.map_err(broken)?.iter().map(|save| save.slot).collect();
+        let stored = store.game(game).await.map_err(broken)?.ok_or(Refusal::Unreadable)?;
+        let steps = all_steps(&self.shared, game).await.map_err(broken)?;
+        Ok(Slots { taken, wanted, game: stored, steps })
     }
 }
 

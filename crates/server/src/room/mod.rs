@@ -46,7 +46,7 @@ impl Shared {
         let began = self.clock.now();
         let done = self.store.commit(changes).await;
         metrics::histogram!("freehold_commit_seconds").record(self.clock.now().0.saturating_sub(began.0));
-        if matches!(done, Err(StoreFault::Backend(_) | StoreFault::Closed)) {
+        if matches!(done, Err(StoreFault::Backend(_) | StoreFault::Full | StoreFault::Closed)) {
             metrics::counter!("freehold_store_faults_total").increment(1);
         }
         done
@@ -252,9 +252,28 @@ pub enum Halt {
 impl From<&Halt> for Refusal {
     fn from(halt: &Halt) -> Refusal {
         match halt {
-            Halt::Store(_) => Refusal::Broken,
+            Halt::Store(fault) => refusal(fault),
             Halt::Stored(fault) => fault.into(),
             Halt::Unfolded(refusal) => refusal.clone(),
         }
+    }
+}
+
+impl Halt {
+    /// What the people in the room are told: a fault of the moment may be over when they come back.
+    pub fn closing(&self) -> Closing {
+        match self {
+            Halt::Store(StoreFault::Damaged(_)) | Halt::Stored(_) => Closing::Halted,
+            Halt::Store(_) | Halt::Unfolded(_) => Closing::NotStored,
+        }
+    }
+}
+
+/// Told apart by what can be done about it: try again, wait until somebody makes space, or nothing.
+pub fn refusal(fault: &StoreFault) -> Refusal {
+    match fault {
+        StoreFault::Full => Refusal::ServerFull,
+        StoreFault::Damaged(_) | StoreFault::Missing => Refusal::Unreadable,
+        _ => Refusal::Broken,
     }
 }

@@ -381,6 +381,24 @@ impl Socket {
         }
     }
 
+    /// Plays whatever is asked until the server hangs up because it cannot store what was done.
+    pub async fn play_until_closed(&mut self) {
+        for number in 0.. {
+            if let Some((seat, command)) = self.choice() {
+                let play = json!({"play": {"seen": self.seq(), "seat": seat, "command": command}});
+                self.try_send(json!({"type": "request", "id": format!("c{number}"), "action": play})).await;
+            }
+            match self.next().await {
+                Some(message) if message["type"] == "closing" => {
+                    assert_eq!(message["why"], "not_stored");
+                    return;
+                }
+                Some(_) => {}
+                None => panic!("the line was closed without a word"),
+            }
+        }
+    }
+
     async fn until_news(&mut self, seen: u64) {
         self.waiting.clear();
         while self.seq() == seen {

@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Savepoint, TransactionB
 pub fn together(
     connection: &mut Connection,
     commits: &[Vec<Change>],
-    before_commit: impl FnOnce(),
+    before_commit: impl FnOnce() -> Result<(), StoreFault>,
 ) -> Result<Vec<Result<(), StoreFault>>, StoreFault> {
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(faults::of)?;
     let mut verdicts = Vec::with_capacity(commits.len());
@@ -29,7 +29,7 @@ pub fn together(
         }
         verdicts.push(verdict);
     }
-    before_commit();
+    before_commit()?;
     transaction.commit().map_err(faults::of)?;
     Ok(verdicts)
 }

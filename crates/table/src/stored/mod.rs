@@ -114,7 +114,7 @@ impl From<&StoredFault> for Refusal {
     fn from(fault: &StoredFault) -> Refusal {
         match fault {
             StoredFault::TooNew { found, known, .. } => Refusal::TooNew { found: *found, known: *known },
-            _ => Refusal::Broken,
+            _ => Refusal::Unreadable,
         }
     }
 }

@@ -113,6 +113,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
             "A later version of the game stored this, in format {found}; this version knows formats up to {known}. \
              Nothing was changed. Update the program."
         ),
+        Refusal::Unreadable => {
+            "What is stored of this game is damaged and cannot be read. It stays as it is; tell whoever runs the server."
+                .into()
+        }
         Refusal::TestHooksOff => "This table takes its luck from the seed alone.".into(),
         Refusal::OnlyHere => "Only the person at the machine that runs the game can do that.".into(),
         Refusal::NetworkFailed => "The local network cannot be used. Check the connection and try again.".into(),
@@ -131,6 +135,13 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         }
         Refusal::TooLong { most } => format!("That is too long: at most {most} characters. Shorten it."),
         Refusal::TooLarge { most } => format!("That is too large: at most {most} bytes."),
+        Refusal::QuotaFull { most } => format!(
+            "Your games take more than {most} MB on this server. Empty a slot, or leave tables that you no longer need."
+        ),
+        Refusal::ServerFull => {
+            "This server's disk is full, so nothing new can be kept. Games that are running are safe. Try again later."
+                .into()
+        }
         Refusal::ForeignOrigin => "This page may not speak with this server. Open the server's own address.".into(),
         Refusal::NoSuchAddress => "There is nothing at this address.".into(),
         Refusal::WrongMethod => "This address takes another kind of request.".into(),

@@ -96,6 +96,9 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
             "Bunu oyunun daha yeni bir sürümü {found} biçiminde kaydetti; bu sürüm en çok {known} biçimini bilir. \
              Hiçbir şey değiştirilmedi. Programı güncelleyin."
         ),
+        Refusal::Unreadable => {
+            "Bu oyunun saklanan verisi bozulmuş, okunamıyor. Olduğu gibi kalır; sunucuyu işletene bildirin.".into()
+        }
         Refusal::TestHooksOff => "Bu masanın şansı yalnızca tohumdan gelir.".into(),
         Refusal::OnlyHere => "Bunu yalnızca oyunu çalıştıran makinedeki kişi yapabilir.".into(),
         Refusal::NetworkFailed => "Yerel ağ kullanılamıyor. Bağlantıyı kontrol edip yeniden deneyin.".into(),
@@ -108,6 +111,13 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::TooManyRooms { most } => format!("Zaten {most} oyununuz açık. Önce birinden ayrılın."),
         Refusal::TooLong { most } => format!("Çok uzun: en çok {most} harf. Kısaltın."),
         Refusal::TooLarge { most } => format!("Çok büyük: en çok {most} bayt."),
+        Refusal::QuotaFull { most } => format!(
+            "Oyunlarınız bu sunucuda {most} MB'den fazla yer tutuyor. Bir kayıt yerini boşaltın ya da gerekmeyen masalardan ayrılın."
+        ),
+        Refusal::ServerFull => {
+            "Bu sunucunun diski dolu, yeni bir şey saklanamıyor. Süren oyunlar güvende. Daha sonra yeniden deneyin."
+                .into()
+        }
         Refusal::ForeignOrigin => "Bu sayfa bu sunucuyla konuşamaz. Sunucunun kendi adresini açın.".into(),
         Refusal::NoSuchAddress => "Bu adreste hiçbir şey yok.".into(),
         Refusal::WrongMethod => "Bu adres başka türlü bir istek bekliyor.".into(),

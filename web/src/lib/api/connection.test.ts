@@ -225,22 +225,27 @@ describe('Connection', () => {
     await expect(answer).resolves.toBeUndefined();
   });
 
-  const refused = (code: 'no_such_room' | 'no_session' | 'shutting_down' | 'broken') => ({
+  const refused = (
+    code: 'no_such_room' | 'no_session' | 'unreadable' | 'shutting_down' | 'broken' | 'server_full',
+  ) => ({
     type: 'answer' as const,
     id: '',
     refused: { refusal: { code }, message: 'No.', fields: [] },
   });
 
-  it.each(['no_such_room', 'no_session'] as const)('knocks no more after %s, and says so', (code) => {
-    latest().onopen?.();
-    latest().say(refused(code));
-    expect(turnedAway).toEqual([code]);
-    expect(states.at(-1)).toBe('closed');
-    vi.advanceTimersByTime(60_000);
-    expect(FakeSocket.all).toHaveLength(1);
-  });
+  it.each(['no_such_room', 'no_session', 'unreadable'] as const)(
+    'knocks no more after %s, and says so',
+    (code) => {
+      latest().onopen?.();
+      latest().say(refused(code));
+      expect(turnedAway).toEqual([code]);
+      expect(states.at(-1)).toBe('closed');
+      vi.advanceTimersByTime(60_000);
+      expect(FakeSocket.all).toHaveLength(1);
+    },
+  );
 
-  it.each(['shutting_down', 'broken'] as const)('knocks again after %s', (code) => {
+  it.each(['shutting_down', 'broken', 'server_full'] as const)('knocks again after %s', (code) => {
     latest().onopen?.();
     latest().say(refused(code));
     latest().close();

@@ -60,7 +60,16 @@ export const WELCOME_WITHIN_MS = 5000;
 export const ANSWER_WITHIN_MS = 10_000;
 
 /** Refusals that pass by themselves; after all others there is no point in knocking again. */
-const PASSING: readonly Refusal['code'][] = ['shutting_down', 'too_many_requests', 'busy', 'broken', 'hello_first'];
+const PASSING: readonly Refusal['code'][] = [
+  'shutting_down',
+  'too_many_requests',
+  'busy',
+  'broken',
+  'server_full',
+  'hello_first',
+];
+/** Where nothing can be stored, nobody need hurry to try again. */
+const UNHURRIED = 4;
 /** A table that is broken so often in a row is not mended by knocking. */
 const BROKEN_FOR_GOOD = 4;
 
@@ -172,6 +181,7 @@ export class Connection {
       this.options.onState('open');
       for (const id of this.pending.keys()) this.transmit(id);
     }
+    if (message.type === 'closing' && message.why === 'not_stored') this.attempt = UNHURRIED;
     this.options.onMessage(message);
   }
 

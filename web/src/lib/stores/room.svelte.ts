@@ -27,6 +27,9 @@ import { settings } from './settings.svelte';
 import { TableStore } from './table.svelte';
 import { working } from './working.svelte';
 
+/** Goodbyes after which the page comes back by itself. */
+export const PASSING: readonly Closing[] = ['shutting_down', 'too_slow', 'not_stored'];
+
 /** Steps that one look further back fetches. */
 const OLDER_STEPS = 100;
 
@@ -344,7 +347,7 @@ export class RoomStore {
       case 'closing':
         this.#closing = message.why;
         this.#reason = message.reason ?? null;
-        if (message.why !== 'shutting_down' && message.why !== 'too_slow') this.#connection.close();
+        if (!PASSING.includes(message.why)) this.#connection.close();
         break;
       default:
         this.signs.receive(message);

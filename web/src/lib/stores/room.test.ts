@@ -108,6 +108,9 @@ describe('RoomStore', () => {
     expect(room.closing).toBe('shutting_down');
     wire.say({ type: 'welcome', you: room.you });
     expect(room.closing).toBeNull();
+    wire.say({ type: 'closing', why: 'not_stored' });
+    expect([room.closing, room.line]).not.toContain('closed');
+    wire.say({ type: 'welcome', you: room.you });
 
     const other = new Wire();
     const gone = new RoomStore('GONE22', 'secret', () => other);

@@ -129,6 +129,8 @@ export const menu = {
   closedBanned: 'Whoever runs this server does not let you in any more.',
   closedReason: 'The reason: {reason}',
   closedServer: 'The server stops. Games are kept.',
+  closedForgotten: 'This device was forgotten. Whoever sits here is a stranger now.',
+  notStored: 'The server could not store that, so it has not happened. Trying again …',
   closedHalted: 'This game stopped because of a fault. It is kept as it was.',
   unreachable: 'The server does not answer. Is the program running?',
   joinRoomTitle: 'Come aboard',

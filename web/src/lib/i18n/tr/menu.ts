@@ -129,6 +129,8 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   closedBanned: 'Bu sunucunun sahibi seni artık içeri almıyor.',
   closedReason: 'Nedeni: {reason}',
   closedServer: 'Sunucu duruyor. Oyunlar saklanır.',
+  closedForgotten: 'Bu cihaz unutuldu. Burada oturan artık bir yabancı.',
+  notStored: 'Sunucu bunu saklayamadı, yani olmadı. Yeniden deneniyor …',
   closedHalted: 'Bu oyun bir hata yüzünden durdu. Olduğu gibi saklanır.',
   unreachable: 'Sunucu yanıt vermiyor. Program çalışıyor mu?',
   joinRoomTitle: 'Gemiye gel',
