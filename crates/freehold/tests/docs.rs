@@ -3,35 +3,16 @@
 //!
 //! A fence that says `toml FILE` or `json FILE` writes that file; one that says `sh long` would run for
 //! ever or needs what a reader has, and is only parsed, by the real parser. docs/simulate.md has a test of
-//! its own, which looks at the figures as well.
+//! its own, which looks at the figures as well, and docs/host-a-server.md one that runs everything in it.
 
+#[path = "support/fences.rs"]
+mod fences;
+
+use fences::fences;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const TESTED_ELSEWHERE: &[&str] = &["simulate.md"];
-
-struct Fence {
-    info: String,
-    lines: Vec<String>,
-}
-
-fn fences(text: &str) -> Vec<Fence> {
-    let mut fences: Vec<Fence> = Vec::new();
-    let mut inside = false;
-    for line in text.lines() {
-        match line.strip_prefix("```") {
-            Some(_) if inside => inside = false,
-            Some(info) => {
-                inside = true;
-                fences.push(Fence { info: info.trim().to_string(), lines: Vec::new() });
-            }
-            None if inside => fences.last_mut().unwrap().lines.push(line.to_string()),
-            None => {}
-        }
-    }
-    assert!(!inside, "a fence is not closed");
-    fences
-}
+const TESTED_ELSEWHERE: &[&str] = &["simulate.md", "host-a-server.md"];
 
 /// As a shell divides it, as far as the examples need: words, single quotes, a comment after ` #`.
 fn words(line: &str) -> Vec<String> {
