@@ -11,12 +11,15 @@
 mod fences;
 
 use fences::fences;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// Where the guide says that the server listens.
 const ADDRESS: &str = "127.0.0.1:7070";
+/// The room that it speaks of.
+const ROOM: &str = "K7QX2M";
 /// Folders of the system that the guide writes to.
 const FOLDERS: [&str; 5] =
     ["/usr/local/bin", "/etc/freehold", "/etc/systemd/system", "/etc/fail2ban", "/var/lib/freehold"];
@@ -77,11 +80,30 @@ impl Machine {
         shell
     }
 
+    /// A room for the one that the guide names.
+    fn make_room(&self) -> String {
+        let asked = |path: &str, session: &str, body: &str| {
+            let mut line = TcpStream::connect(&self.address).unwrap();
+            let (host, length) = (&self.address, body.len());
+            let head = format!("POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {session}\r\nConnection: close\r\n");
+            write!(line, "{head}Content-Length: {length}\r\n\r\n{body}").unwrap();
+            let mut answer = String::new();
+            line.read_to_string(&mut answer).unwrap();
+            let body = answer.split("\r\n\r\n").nth(1).unwrap_or_default();
+            serde_json::from_str::<serde_json::Value>(body).unwrap_or_else(|_| panic!("{path}: {answer}"))
+        };
+        let session = asked("/api/session", "", "");
+        let wanted = r#"{"kind":"multiplayer","nickname":"Ada","settings":{}}"#;
+        let room = asked("/api/rooms", session["session"].as_str().unwrap(), wanted);
+        room["code"].as_str().unwrap_or_else(|| panic!("{room}")).to_string()
+    }
+
     fn run(&mut self, line: &str) {
         if let Some(words) = line.strip_prefix("systemctl ") {
             return self.systemctl(words);
         }
-        let line = self.moved(line);
+        let line = if line.contains(ROOM) { line.replace(ROOM, &self.make_room()) } else { line.to_string() };
+        let line = self.moved(&line);
         let output = self.shell(&line).output().unwrap();
         let said = [output.stdout, output.stderr].concat();
         assert!(output.status.success(), "{line}\n{}", String::from_utf8_lossy(&said));
