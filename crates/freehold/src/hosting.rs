@@ -317,15 +317,19 @@ fn say_how_it_starts(config: &Config, address: SocketAddr, data: &Path) {
     );
 }
 
-/// A server that is told to (SIGHUP) reads its certificate again. Whoever plays in a terminal ends with it, as before.
+/// A server that is told to (SIGHUP) reads its certificate again; one without goes on as before. Whoever plays in a
+/// terminal ends with it.
 fn renew_when_told(config: &Config) {
     #[cfg(unix)]
-    if let Some(tls) = config.tls.clone().filter(|_| !config.own_machine) {
+    if !config.own_machine {
         use tokio::signal::unix::{SignalKind, signal};
+        let tls = config.tls.clone();
         tokio::spawn(async move {
             let Ok(mut told) = signal(SignalKind::hangup()) else { return };
             while told.recv().await.is_some() {
-                tls.renew();
+                if let Some(tls) = &tls {
+                    tls.renew();
+                }
             }
         });
     }

@@ -85,15 +85,15 @@ impl Machine {
         let asked = |path: &str, session: &str, body: &str| {
             let mut line = TcpStream::connect(&self.address).unwrap();
             let (host, length) = (&self.address, body.len());
-            let head = format!("POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {session}\r\nConnection: close\r\n");
-            write!(line, "{head}Content-Length: {length}\r\n\r\n{body}").unwrap();
+            write!(line, "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {session}\r\n").unwrap();
+            write!(line, "Connection: close\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
             let mut answer = String::new();
             line.read_to_string(&mut answer).unwrap();
             let body = answer.split("\r\n\r\n").nth(1).unwrap_or_default();
             serde_json::from_str::<serde_json::Value>(body).unwrap_or_else(|_| panic!("{path}: {answer}"))
         };
-        let session = asked("/api/session", "", "");
-        let wanted = r#"{"kind":"multiplayer","nickname":"Ada","settings":{}}"#;
+        let session = asked("/api/session", "", "{}");
+        let wanted = r#"{"kind":"multiplayer","players":[{"nickname":"Ada"}],"bots":[],"settings":{}}"#;
         let room = asked("/api/rooms", session["session"].as_str().unwrap(), wanted);
         room["code"].as_str().unwrap_or_else(|| panic!("{room}")).to_string()
     }
@@ -123,6 +123,7 @@ impl Machine {
             "reload freehold" => {
                 let pid = self.server.as_ref().expect("the server runs").id().to_string();
                 self.run(&says("ExecReload=").replace("$MAINPID", &pid));
+                self.make_room();
             }
             "daemon-reload" => {}
             other => panic!("systemctl {other}"),

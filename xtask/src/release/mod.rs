@@ -20,6 +20,7 @@ const FILES: &[&str] = &[
     "packaging/nginx.conf",
     "packaging/Caddyfile",
     "packaging/port-443.conf",
+    "packaging/fail2ban-freehold.conf",
 ];
 const THIRD_PARTY: &str = "LICENCES-OF-OTHERS.txt";
 const CHECKSUMS: &str = "SHA256SUMS";
@@ -169,6 +170,7 @@ mod tests {
             "nginx.conf",
             "Caddyfile",
             "port-443.conf",
+            "fail2ban-freehold.conf",
             THIRD_PARTY,
         ] {
             assert!(listed.contains(&format!("freehold-test/{file}")), "{file} is missing in {listed}");
