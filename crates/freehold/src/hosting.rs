@@ -287,8 +287,9 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
         renew_when_told(&config);
         let server = Server::new(config, Arc::new(store), Arc::new(TokioClock::new()), library, metrics());
         let shutdown = server.shutdown();
+        let told = told_to_stop();
         tokio::spawn(async move {
-            told_to_stop().await;
+            told.await;
             shutdown.stop();
         });
         print(&format!("Freehold listens on {page}"))?;
@@ -324,8 +325,8 @@ fn renew_when_told(config: &Config) {
     if !config.own_machine {
         use tokio::signal::unix::{SignalKind, signal};
         let tls = config.tls.clone();
+        let Ok(mut told) = signal(SignalKind::hangup()) else { return };
         tokio::spawn(async move {
-            let Ok(mut told) = signal(SignalKind::hangup()) else { return };
             while told.recv().await.is_some() {
                 if let Some(tls) = &tls {
                     tls.renew();
@@ -376,22 +377,24 @@ fn data_in(named: impl Fn(&str) -> Option<PathBuf>, windows: bool) -> PathBuf {
     folder.join("freehold/freehold.db")
 }
 
-pub async fn told_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
+pub fn told_to_stop() -> impl Future<Output = ()> {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+    let terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    #[cfg(unix)]
+    let interrupt = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt());
+    async move {
+        #[cfg(unix)]
+        if let (Ok(mut terminate), Ok(mut interrupt)) = (terminate, interrupt) {
             tokio::select! {
-                _ = interrupt => {}
+                _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
             }
             return;
         }
-    }
-    // Without signals the program runs until it is ended from outside.
-    if interrupt.await.is_err() {
-        std::future::pending::<()>().await;
+        // Without signals the program runs until it is ended from outside.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }
 

@@ -48,7 +48,7 @@ describe('Desk', () => {
     await desk.enter('secret');
     const hours = { field: 'hours', message: 'The hours go from 1 to 9.' };
     reply = () => answer(422, refused('bad_fields', 'Something is wrong.', [hours]));
-    expect(await desk.order({ do: 'ban', whom: '192.0.2.7', hours: 0 })).toBe(false);
+    expect(await desk.order({ do: 'ban', whom: '192.0.2.7', reason: '', hours: 0 })).toBe(false);
     expect([desk.fault, desk.open, desk.done]).toEqual(['The hours go from 1 to 9.', true, 0]);
     reply = () => answer(401, refused('not_admin', 'This token opens nothing.'));
     await desk.ask({ do: 'rooms' });
