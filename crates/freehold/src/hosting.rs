@@ -314,8 +314,8 @@ fn say_how_it_starts(config: &Config, address: SocketAddr, data: &Path) {
         connections_per_address = config.lines_per_address,
         rooms_per_person = limits::ROOMS_PER_PERSON,
         rooms_awake = limits::MAX_LIVE_ROOMS,
-        quota_mib = config.quota.all.map_or(0, |bytes| bytes / MIB),
-        person_quota_mib = config.quota.person.map_or(0, |bytes| bytes / MIB),
+        quota_mib = config.quota.all.map_or(0, |bytes| bytes >> 20),
+        person_quota_mib = config.quota.person.map_or(0, |bytes| bytes >> 20),
         "Freehold starts"
     );
 }
