@@ -10,6 +10,7 @@
 #[allow(dead_code, reason = "tests use the rest of it")]
 mod client;
 
+mod desk;
 mod files;
 mod players;
 mod presets;
@@ -23,7 +24,7 @@ mod together;
 
 use client::Client;
 use files::Folder;
-use program::{Pause, Program, Run};
+use program::{Manner, Program, Run};
 use serde_json::{Value, json};
 use std::path::Path;
 use table::Guest;
@@ -79,7 +80,7 @@ async fn main() {
     let folder = Folder::create(Path::new(folder));
     let mut databases = Vec::new();
     let mut records = Vec::new();
-    let names = ["together", "alone", "offer", "pack"].into_iter().chain(PRESETS);
+    let names = ["together", "alone", "offer", "pack", "desk"].into_iter().chain(PRESETS);
     for name in names {
         println!("{name}");
         let written = write(&run, &folder, name).await;
@@ -97,25 +98,36 @@ async fn write(run: &Run, folder: &Folder, name: &str) -> (Value, Vec<Value>) {
     let work = tempfile::tempdir().unwrap();
     let data = work.path().join("games.db");
     let packs = (name == "pack").then(|| run.new_pack(work.path()));
-    let pause = if name == "offer" { Pause::AsUsual } else { Pause::None };
-    let program = Program::start(run, &data, packs.as_deref(), pause);
+    let manner = match name {
+        "offer" => Manner::Leisurely,
+        "desk" => Manner::Served,
+        _ => Manner::Quick,
+    };
+    let program = Program::start(run, &data, packs.as_deref(), manner);
     let mut scene = Scene::begin(&program).await;
     match name {
         "together" => together::play(&mut scene).await,
         "alone" => solo::play(&mut scene).await,
         "offer" => solo::play_slowly(&mut scene).await,
+        "desk" => desk::play(&mut scene).await,
         "pack" => solo::play_on_own_board(&mut scene).await,
         preset => presets::play(&mut scene, preset).await,
     }
-    program.quit().await;
+    program.quit();
+    if name == "desk" {
+        desk::look_after(run, &data);
+    }
     let written = files::whole_database(&data);
 
     // The program itself says how it wakes; on a copy, because waking may already write.
     let copy = work.path().join("copy.db");
     std::fs::write(&copy, &written).unwrap();
-    let program = Program::start(run, &copy, packs.as_deref(), Pause::None);
-    let shown = shown::ask(&program, &mut scene).await;
-    program.quit().await;
+    let program = Program::start(run, &copy, packs.as_deref(), Manner::Quick);
+    let mut shown = shown::ask(&program, &mut scene).await;
+    program.quit();
+    if name == "desk" {
+        shown["admin"] = desk::shown(run, &copy);
+    }
 
     folder.write_packed(&format!("databases/{name}.db"), &written);
     folder.write_packed(&format!("databases/{name}.shown.json"), shown.to_string().as_bytes());

@@ -1,6 +1,6 @@
 //! The program whose fixtures are written, as a process of its own.
 
-use crate::client::http;
+use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -29,6 +29,14 @@ impl Run {
         String::from_utf8(process.wait_with_output().unwrap().stdout).unwrap()
     }
 
+    /// What `freehold admin` answers about a database that nobody serves.
+    pub fn admin(&self, data: &Path, words: &[&str]) -> Value {
+        let mut command = Command::new(&self.program);
+        let output = command.args(["admin", "--json"]).args(words).arg("--data").arg(data).output().unwrap();
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    }
+
     /// A board, a theme and a preset that no program comes with.
     pub fn new_pack(&self, beside: &Path) -> PathBuf {
         let folder = beside.join("harbour");
@@ -38,11 +46,15 @@ impl Run {
     }
 }
 
-/// Whether bots wait for people.
+/// How the program is run.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Pause {
-    None,
-    AsUsual,
+pub enum Manner {
+    /// On this machine, with bots that do not wait for people.
+    Quick,
+    /// On this machine, with bots that do.
+    Leisurely,
+    /// For the internet: somebody looks after it.
+    Served,
 }
 
 /// Running; it is ended when this value goes.
@@ -52,13 +64,14 @@ pub struct Program {
 }
 
 impl Program {
-    pub fn start(run: &Run, data: &Path, packs: Option<&Path>, pause: Pause) -> Program {
+    pub fn start(run: &Run, data: &Path, packs: Option<&Path>, manner: Manner) -> Program {
         let mut command = Command::new(&run.program);
-        command.args(["play", "--no-browser", "--test-hooks", "--bind", "127.0.0.1:0"]);
-        if pause == Pause::None {
-            command.args(["--bot-pause", "0"]);
-        }
-        command.args(["--log", "warn", "--data"]).arg(data);
+        match manner {
+            Manner::Quick => command.args(["play", "--no-browser", "--test-hooks", "--bot-pause", "0"]),
+            Manner::Leisurely => command.args(["play", "--no-browser", "--test-hooks"]),
+            Manner::Served => command.arg("serve"),
+        };
+        command.args(["--bind", "127.0.0.1:0", "--log", "error", "--data"]).arg(data);
         if let Some(packs) = packs {
             command.arg("--packs").arg(packs);
         }
@@ -70,9 +83,9 @@ impl Program {
     }
 
     /// Stops it in good order.
-    pub async fn quit(mut self) {
-        let (status, answer) = http(self.address, "POST", "/api/quit", None, "", &[]).await;
-        assert_eq!(status, 202, "{answer}");
+    pub fn quit(mut self) {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert!(self.process.wait().unwrap().success());
     }
 }

@@ -106,10 +106,11 @@ impl Table {
         self.sit(guest, &entered).await;
     }
 
-    /// Somebody who comes late plays on for a bot.
-    pub async fn taken_over_by(&mut self, guest: &Guest) {
+    /// Somebody sits down, in a game that has begun in place of a bot.
+    pub async fn joined_by(&mut self, guest: &Guest) {
         let path = format!("/api/rooms/{}/join", self.code);
         let entered = guest.client.ok("POST", &path, json!({"nickname": guest.nickname})).await;
+        self.gone.retain(|gone| gone.nickname != guest.nickname);
         self.sit(guest, &entered).await;
     }
 
@@ -122,20 +123,13 @@ impl Table {
         }
     }
 
-    /// Everybody adds a number to the luck.
-    pub async fn begin_with_nonces(&mut self) {
-        let nonce = |at: usize| Nonce(Bytes32([40 + at as u8; 32]));
+    /// Everybody has promised a number for the luck, and nobody tells it when asked.
+    pub async fn promise_and_keep_back(&mut self) {
         for (at, chair) in self.players.chairs.iter_mut().enumerate() {
-            let promise = nonce(at).commitment().0.to_string();
+            let promise = Nonce(Bytes32([40 + at as u8; 32])).commitment().0.to_string();
             chair.socket.done(json!({"ready": {"ready": true, "nonce": promise}})).await;
         }
-        for (at, chair) in self.players.chairs.iter_mut().enumerate() {
-            chair.socket.until("open_nonces").await;
-            chair.socket.done(json!({"open_nonce": {"nonce": nonce(at).0.to_string()}})).await;
-        }
-        for chair in &mut self.players.chairs {
-            chair.socket.until("table").await;
-        }
+        self.players.chairs[0].socket.until("open_nonces").await;
     }
 
     /// The table as the person on this chair sees it.

@@ -1,8 +1,8 @@
 //! Tables of several people at moments that are hard to come by: whatever a game can be in the middle of.
 
-use crate::Scene;
 use crate::presets::built_up;
 use crate::table::Table;
+use crate::{Record, Scene};
 use serde_json::{Value, json};
 
 pub async fn play(scene: &mut Scene) {
@@ -18,6 +18,9 @@ pub async fn play(scene: &mut Scene) {
     bank(scene).await;
     built(scene).await;
     nonces(scene).await;
+    start_broken_off(scene).await;
+    begun_at_the_second_try(scene).await;
+    over_after_a_second_try(scene).await;
     stand_in(scene).await;
     rematch(scene).await;
     late_friend(scene).await;
@@ -174,9 +177,39 @@ async fn built(scene: &mut Scene) {
 
 async fn nonces(scene: &mut Scene) {
     let mut table = Table::lobby(scene, 3, &["hard"], json!({"preset": "official"})).await;
-    table.begin_with_nonces().await;
+    table.begin().await;
     table.decide(12).await;
     scene.rooms.push(table.entry(&["luck with nonces"]));
+}
+
+/// Ben went while the nonces were opened, and is back.
+async fn broken_off(scene: &Scene) -> Table {
+    let mut table = Table::lobby(scene, 2, &["hard"], json!({"preset": "official"})).await;
+    table.promise_and_keep_back().await;
+    table.leave(1).await;
+    table.joined_by(&scene.guests[1]).await;
+    table
+}
+
+async fn start_broken_off(scene: &mut Scene) {
+    let table = broken_off(scene).await;
+    scene.rooms.push(table.entry(&["a lobby", "a start broken off"]));
+}
+
+async fn begun_at_the_second_try(scene: &mut Scene) {
+    let mut table = broken_off(scene).await;
+    table.begin().await;
+    table.decide(6).await;
+    scene.rooms.push(table.entry(&["luck with nonces", "a start broken off"]));
+}
+
+async fn over_after_a_second_try(scene: &mut Scene) {
+    let mut table = broken_off(scene).await;
+    table.begin().await;
+    table.give_up().await;
+    let record = Record { name: "second-try".into(), code: table.code.clone(), text: table.record().await };
+    scene.records.push(record);
+    scene.rooms.push(table.entry(&["finished", "a start broken off"]));
 }
 
 /// Ben said goodbye in the middle of it; a bot plays for him.
@@ -205,7 +238,7 @@ async fn late_friend(scene: &mut Scene) {
     let mut table = Table::begun(scene, 2, &["easy"], settings).await;
     let (cleo, dora) = (scene.guests[2].clone(), scene.guests[3].clone());
     table.decide(4).await;
-    table.taken_over_by(&cleo).await;
+    table.joined_by(&cleo).await;
     table.watched_by(&dora, Value::Null).await;
     table.ask(3, json!({"chat": {"text": "Good luck to all three."}})).await;
     scene.rooms.push(table.entry(&["a seat taken over", "somebody who watches and talks", "chat"]));

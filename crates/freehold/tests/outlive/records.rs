@@ -89,6 +89,8 @@ fn a_verifier_in_another_language_proves_the_same_records() {
             forged += 1;
         }
     }
+    // The others are named after their preset.
+    proven.retain(|database| database != "together");
     proven.sort();
     proven.dedup();
     assert!(proven.len() == 8 && forged >= 8, "{proven:?}, {forged} forged");

@@ -177,7 +177,8 @@ impl Desk {
         let until = hours.map(|hours| within(hours, MAX_BAN_HOURS)).transpose()?.map(|seconds| at + seconds);
         let row = BanRow { whom: whom.to_string(), reason, at, until };
         let time = hours.map_or("for good".to_string(), |hours| format!("for {hours} h"));
-        let what = format!("ban {} {time}: {}", row.whom, row.reason);
+        let why = if row.reason.is_empty() { String::new() } else { format!(": {}", row.reason) };
+        let what = format!("ban {} {time}{why}", row.whom);
         let ban = bans::view(&row);
         self.commit(who, what, AdminChange::Ban(row)).await?;
         self.load_bans().await?;
