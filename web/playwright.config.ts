@@ -8,8 +8,8 @@ const chromium = process.env.CHROMIUM ?? places.find((path) => existsSync(path))
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e-results',
-  // Two cores, and the server works beside the browsers.
-  workers: 2,
+  // One more than cores: pages wait for what is to be seen more often than they work.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes only at the second attempt is listed as flaky: a fault of the test, to be mended,

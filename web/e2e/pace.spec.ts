@@ -200,6 +200,7 @@ test.describe('an offer of a bot', () => {
 test('the fatal throw is seen before the result', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
+  await watch(page);
   await ada.arrange({
     dice: [[1, 3]],
     setup: {
@@ -208,7 +209,6 @@ test('the fatal throw is seen before the result', async ({ ada }) => {
       deeds: { 37: { owner: 0, hotel: true }, 39: { owner: 0, hotel: true } },
     },
   });
-  await watch(page);
   await expect(ada.result).toBeVisible();
   const looks = await looksAt(page);
   const over = first(looks, (look) => look.result);

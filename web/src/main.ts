@@ -11,6 +11,7 @@ import './styles/prompts.css';
 import './styles/low.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { settings } from '$lib/stores/settings.svelte';
 import badges from '$lib/drawings/badges.svg?raw';
 import faces from '$lib/drawings/faces.svg?raw';
 import sprite from '$lib/drawings/sprite.svg?raw';
@@ -22,4 +23,5 @@ document.body.insertAdjacentHTML('afterbegin', badges);
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
-mount(App, { target });
+// No word of another language is seen before those of the right one.
+void settings.speak().then(() => mount(App, { target }));

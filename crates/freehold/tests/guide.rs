@@ -51,7 +51,7 @@ impl Machine {
             // Two runs of the tests at the same time need two ports.
             std::fs::write(archive.join(name), text.replace(ADDRESS, "127.0.0.1:0")).unwrap();
         }
-        std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_freehold"), archive.join("freehold")).unwrap();
+        std::fs::copy(env!("CARGO_BIN_EXE_freehold"), archive.join("freehold")).unwrap();
         Machine { folder, server: None, address: ADDRESS.to_string() }
     }
 

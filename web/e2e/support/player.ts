@@ -257,6 +257,8 @@ export class Player {
 
   /** What it has brought up can be answered afterwards. */
   async arrange(arrangement: Arrangement): Promise<void> {
+    // A game has begun only when everybody's number for the luck is known.
+    await expect(this.page.locator('main.table')).toBeVisible();
     await arrange(this.page, arrangement);
     await expect(this.page.locator('main.table [inert]')).toHaveCount(0);
   }

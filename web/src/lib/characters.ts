@@ -1,16 +1,13 @@
 /** Who the bots are: faces, tempers and lines, in the language of the settings. */
 import { characters as en, type Occasion, type Voice } from '$lib/i18n/en/characters';
-import { characters as tr } from '$lib/i18n/tr/characters';
 import type { BotChoice, Character, Sitter, Strength } from '$lib/protocol/types';
-import { settings, type Language } from '$lib/stores/settings.svelte';
+import { settings } from '$lib/stores/settings.svelte';
 
 export type { Occasion };
 
-const VOICES: Record<Language, Record<Character, Voice>> = { en, tr };
-
 export const CHARACTERS = Object.keys(en) as Character[];
 
-export const voiceOf = (character: Character): Voice => VOICES[settings.all.language][character];
+export const voiceOf = (character: Character): Voice => settings.words.characters[character];
 
 /** Characters go by their own names in every language. */
 export const nameOf = (character: Character): string =>

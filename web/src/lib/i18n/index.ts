@@ -8,7 +8,7 @@ export type { MessageKey };
  * `{name:one|many}` by the word that goes with its number.
  */
 export function t(key: MessageKey, facts: Record<string, string | number> = {}): string {
-  return settings.messages[key]
+  return settings.words.messages[key]
     .replace(/\{(\w+):([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, many: string) =>
       facts[name] === 1 ? one : many,
     )

@@ -1,11 +1,11 @@
 /** What is kept of a person's preferences, in this browser and on the server, and how it is read. */
+import type { Language } from '$lib/i18n/languages';
 
+export type { Language };
 export type Scheme = 'dark' | 'light';
 /** As quick as the table, or quicker. Earlier versions also kept `slow`; now the pace of the table is for that. */
 export const SPEEDS = ['normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
-export type Language = 'en' | 'tr';
-
 export interface Kept {
   theme: string;
   scheme: Scheme;

@@ -1,8 +1,6 @@
 /** What the person likes. Kept in this browser, applied to the page at once. */
-import { en } from '$lib/i18n/en';
-import { tr } from '$lib/i18n/tr';
-import type { Messages } from '$lib/i18n/en';
-import { DEFAULTS, TooNew, read, write, type Kept, type Language, type Speed } from './keptSettings';
+import { ENGLISH, wordsOf, type Words } from '$lib/i18n/languages';
+import { DEFAULTS, TooNew, read, write, type Kept, type Speed } from './keptSettings';
 
 export type { Kept, Language, Scheme, Speed } from './keptSettings';
 
@@ -10,7 +8,6 @@ const KEY = 'freehold.settings';
 
 /** Factors on the time that the table gives the eye. Nobody can make it longer: the others would wait. */
 const TEMPO: Record<Speed, number> = { normal: 1, fast: 0.5, instant: 0 };
-const CATALOGUES: Record<Language, Messages> = { en, tr };
 
 const fromBrowser = (): Partial<Kept> | TooNew => {
   try {
@@ -24,6 +21,7 @@ type Listener = (kept: Kept) => void;
 
 class Settings {
   #kept = $state<Kept>({ ...DEFAULTS });
+  #words = $state.raw<Words>(ENGLISH);
   #listeners: Listener[] = [];
   /** The theme of the table in sight. */
   #shown: string | null = null;
@@ -57,8 +55,16 @@ class Settings {
     return this.#kept;
   }
 
-  get messages(): Messages {
-    return CATALOGUES[this.#kept.language];
+  /** What the page and its bots say. */
+  get words(): Words {
+    return this.#words;
+  }
+
+  /** Fetches the words of the language; until they are here, and where they cannot be had, the page says what it did. */
+  async speak(): Promise<void> {
+    const { language } = this.#kept;
+    const words = await wordsOf(language).catch(() => null);
+    if (words && language === this.#kept.language) this.#words = words;
   }
 
   /** Factor on the time for what happens at the table; 0 means: show the result at once. */
@@ -89,6 +95,7 @@ class Settings {
   change(change: Partial<Kept>): void {
     this.#known = true;
     Object.assign(this.#kept, change);
+    void this.speak();
     if (!this.#tooNew) this.#keep();
     this.apply(this.#shown);
   }

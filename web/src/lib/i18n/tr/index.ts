@@ -1,4 +1,5 @@
 import type { Messages } from '../en';
+export { characters } from './characters';
 import { care } from './care';
 import { games } from './games';
 import { learning } from './learning';
