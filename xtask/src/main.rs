@@ -35,6 +35,7 @@ usage: cargo xtask <command>
                             docs/requirements.md differs from what --write would write
         [--write]           write docs/requirements.md
         [--open engine,data]  list the open rows of these kinds
+  beside-the-browser        of these, what runs beside the tests in the browser: lints, WebAssembly, audited games
   tidy                      size, headers, vocabulary, leftovers, machine paths
   purity                    the rules depend on nothing but data structures and chance
   types [--check]           write the types of the wire for other languages; --check fails if they differ
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
     let root = root();
     let ok = match words.as_slice() {
         ["test"] => suite::run(&root),
+        [suite::BESIDE_COMMAND] => suite::run_beside(&root),
         ["trace", options @ ..] => match trace::Options::parse(options) {
             Ok(options) => trace::run(&root, &options),
             Err(fault) => usage(&fault.to_string()),

@@ -1,14 +1,16 @@
 //! `cargo xtask test`: everything that must hold, step by step.
 //!
 //! Every step runs even if an earlier one failed, its output passes through as it comes, and the
-//! last line says how many tests passed and failed.
+//! last line says how many tests passed and failed. The browser leaves half of the machine idle; what
+//! only computes runs beside it, at the lowest priority, and is told when both are done.
 
 use crate::tally::Tally;
 use crate::{audit, browser, proxies, purity, python, tidy, trace, wasm};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Output, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 struct Step {
@@ -34,7 +36,6 @@ enum Action {
 /// The steps, in order.
 const STEPS: &[Step] = &[
     Step { name: "format", action: Action::Cargo(&["fmt", "--all", "--check"]) },
-    Step { name: "lints", action: Action::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]) },
     Step { name: "tidy", action: Action::Own { command: "tidy", run: tidy::run } },
     Step { name: "purity of the rules", action: Action::Own { command: "purity", run: purity::run } },
     Step { name: "audit", action: Action::Own { command: "audit", run: audit::run } },
@@ -46,15 +47,23 @@ const STEPS: &[Step] = &[
         action: Action::Tests(&["test", "--workspace", "--features", "freehold-protocol/schema", "--no-fail-fast"]),
     },
     Step { name: "docs of the options", action: Action::Built(&["examples/option-docs", "--check"]) },
-    Step { name: "WebAssembly", action: Action::Own { command: "wasm", run: wasm::run_after_tests } },
     // The build of the program has installed the packages of the page.
     Step { name: "page: types and lints", action: Action::Page("check") },
     Step { name: "page: tests", action: Action::PageTests("test") },
     Step { name: "browser", action: Action::Own { command: "browser", run: browser::install } },
-    Step { name: "page in the browser", action: Action::PageTests("e2e") },
+    Step { name: IN_THE_BROWSER, action: Action::PageTests("e2e") },
+    Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
+];
+
+const IN_THE_BROWSER: &str = "page in the browser";
+pub const BESIDE_COMMAND: &str = "beside-the-browser";
+
+/// The steps that run beside the browser, in order. No test among them counts, only whether they succeed.
+const BESIDE: &[Step] = &[
+    Step { name: "lints", action: Action::Cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]) },
+    Step { name: "WebAssembly", action: Action::Own { command: "wasm", run: wasm::run_after_tests } },
     Step { name: "audited random play", action: Action::Built(&audit_play("random", "4000")) },
     Step { name: "audited bots", action: Action::Built(&audit_play("bots", "2000")) },
-    Step { name: "trace", action: Action::Own { command: "trace --check", run: checked_trace } },
 ];
 
 /// A program of the protocol crate writes its types down; only that build describes them.
@@ -138,30 +147,93 @@ enum StepFault {
 
 /// Runs all steps; false if one failed.
 pub fn run(root: &Path) -> bool {
-    let mut tally = Tally::default();
-    let mut times: Vec<(&str, Duration)> = Vec::new();
-    let mut faults: Vec<(&Step, StepFault)> = Vec::new();
+    let mut report = Report::default();
+    let mut beside = None;
     for step in STEPS {
+        if step.name == IN_THE_BROWSER {
+            beside = Some(thread::spawn(run_in_background));
+        }
+        report.run(root, step);
+        if let Some(running) = beside.take() {
+            report.add_beside(running.join().unwrap_or_else(|_| Err(io::Error::other("it was given up"))));
+        }
+    }
+    report.tell("summary");
+    println!("{} passed, {} failed", report.tally.passed, report.tally.failed);
+    let _ = io::stdout().flush();
+    report.faults.is_empty() && report.tally.failed == 0
+}
+
+/// Runs the steps that belong beside the browser; false if one failed.
+pub fn run_beside(root: &Path) -> bool {
+    let mut report = Report::default();
+    for step in BESIDE {
+        report.run(root, step);
+    }
+    report.tell("beside the browser");
+    report.faults.is_empty()
+}
+
+/// Another process of this program with [`BESIDE`], and what it had to say.
+fn run_in_background() -> io::Result<Output> {
+    let program = std::env::current_exe()?;
+    let mut command = if cfg!(unix) {
+        let mut nice = Command::new("nice");
+        nice.args(["-n", "19"]).arg(program);
+        nice
+    } else {
+        Command::new(program)
+    };
+    command.arg(BESIDE_COMMAND).output()
+}
+
+/// What has run so far, how long it took and what failed.
+#[derive(Default)]
+struct Report {
+    tally: Tally,
+    times: Vec<(&'static str, Duration)>,
+    faults: Vec<(&'static str, String, StepFault)>,
+}
+
+impl Report {
+    fn run(&mut self, root: &Path, step: &'static Step) {
         println!("\n== {}: {}", step.name, step.action.command());
         let start = Instant::now();
-        let failed_before = tally.failed;
-        if let Err(fault) = run_step(root, &step.action, &mut tally) {
-            println!("-- {} failed: {fault}", step.name);
-            tally.failed = count_step(failed_before, tally.failed);
-            faults.push((step, fault));
+        let failed_before = self.tally.failed;
+        if let Err(fault) = run_step(root, &step.action, &mut self.tally) {
+            self.fail(step.name, step.action.command(), fault, failed_before);
         }
-        times.push((step.name, start.elapsed()));
+        self.times.push((step.name, start.elapsed()));
     }
-    println!("\n== summary");
-    for (name, time) in times {
-        println!("{name:20} {:7.1} s", time.as_secs_f64());
+
+    fn add_beside(&mut self, output: io::Result<Output>) {
+        let fault = match output {
+            Ok(Output { status, stdout, stderr }) => {
+                print!("{}{}", String::from_utf8_lossy(&stderr), String::from_utf8_lossy(&stdout));
+                status_of(Ok(status)).err()
+            }
+            Err(error) => Some(StepFault::CannotStart(error)),
+        };
+        if let Some(fault) = fault {
+            self.fail("beside the browser", format!("cargo xtask {BESIDE_COMMAND}"), fault, self.tally.failed);
+        }
     }
-    for (step, fault) in &faults {
-        println!("failed: {} ({fault}); repeat it with: {}", step.name, step.action.command());
+
+    fn fail(&mut self, name: &'static str, command: String, fault: StepFault, failed_before: usize) {
+        println!("-- {name} failed: {fault}");
+        self.tally.failed = count_step(failed_before, self.tally.failed);
+        self.faults.push((name, command, fault));
     }
-    println!("{} passed, {} failed", tally.passed, tally.failed);
-    let _ = io::stdout().flush();
-    faults.is_empty() && tally.failed == 0
+
+    fn tell(&self, title: &str) {
+        println!("\n== {title}");
+        for (name, time) in &self.times {
+            println!("{name:20} {:7.1} s", time.as_secs_f64());
+        }
+        for (name, command, fault) in &self.faults {
+            println!("failed: {name} ({fault}); repeat it with: {command}");
+        }
+    }
 }
 
 /// A step that failed without a failed test counts as one, lest it hide behind `0 failed`.
