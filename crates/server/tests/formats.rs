@@ -20,6 +20,8 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
     };
     let (seventh, eighth) = (room(2), room(3));
     let ninth = [&eighth[..], &[("report", 1)]].concat();
+    let tenth: Vec<(&str, u32)> =
+        ninth.iter().map(|(name, format)| (*name, if *name == "book" { 5 } else { *format })).collect();
     let history = [
         (2, &first[..]),
         (3, &third[..]),
@@ -29,6 +31,7 @@ fn a_new_format_comes_with_a_new_version_of_the_database() {
         (7, &seventh[..]),
         (8, &eighth[..]),
         (9, &ninth[..]),
+        (10, &tenth[..]),
     ];
     assert_eq!(history.last(), Some(&(SCHEMA, &FORMATS[..])));
     let versions: Vec<u32> = history.iter().map(|(version, _)| *version).collect();

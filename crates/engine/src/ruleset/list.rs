@@ -21,7 +21,7 @@ use serde::Serialize;
 const SEATS: i32 = MAX_SEATS as i32;
 
 options! {
-    version 4;
+    version 5;
 
     /// Every question on which the documents differ, answered. `faults` says which answers do not go together.
     ///

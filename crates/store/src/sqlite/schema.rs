@@ -16,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0007_tables_that_wait.sql"),
     include_str!("0008_guests.sql"),
     include_str!("0009_open_to_strangers.sql"),
+    include_str!("0010_signed_rules.sql"),
 ];
 
 /// The version of the tables that this program works with.

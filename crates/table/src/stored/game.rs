@@ -52,6 +52,7 @@ impl Document for Book {
         |_| {},
         |_| {},
         |_| {},
+        |_| {},
     ];
 }
 

@@ -1,0 +1,2 @@
+-- Nothing in the tables: rules know more options, and games tell of decisions that there were none of before. An older
+-- program must not play on with them.
