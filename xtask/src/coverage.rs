@@ -1,10 +1,10 @@
-//! Which requirements and scenarios are shown by a test.
+//! What answers each requirement and scenario.
 //!
 //! A row is shown by a tag of its own or by a tag of the row that it repeats, if the test stands
-//! where it can show the row: what speaks of a button or a dialog needs the browser. A row whose
-//! technique another one replaces is settled by the note that says what replaces it.
+//! where it can show the row: what speaks of a button or a dialog needs the browser. A row that
+//! needs no test says in the catalogue why.
 
-use crate::catalogue::{Catalogue, Kind, Requirement, Scenario, ShownBy};
+use crate::catalogue::{Catalogue, Exempt, Kind, Requirement, Scenario, ShownBy};
 use crate::tags::{Place, Tag};
 use std::collections::HashMap;
 
@@ -13,19 +13,53 @@ pub struct Coverage<'a> {
     tags: HashMap<&'a str, Vec<&'a Tag>>,
 }
 
-/// Rows shown, of how many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
-    pub shown: usize,
-    pub total: usize,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// By a test, but by none in a browser.
+    Shown,
+    OnPage,
+    Overruled,
+    Replaced,
+    Unproven,
+    /// Nothing answers it yet.
+    Open,
 }
 
-impl Count {
-    fn of(shown: impl Iterator<Item = bool>) -> Count {
-        shown.fold(Count::default(), |count, shown| Count {
-            shown: count.shown + usize::from(shown),
-            total: count.total + 1,
-        })
+impl Answer {
+    pub const ALL: [Answer; 6] =
+        [Answer::Shown, Answer::OnPage, Answer::Overruled, Answer::Replaced, Answer::Unproven, Answer::Open];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Answer::Shown => "shown",
+            Answer::OnPage => "shown on the page",
+            Answer::Overruled => "overruled",
+            Answer::Replaced => "replaced",
+            Answer::Unproven => "unproven",
+            Answer::Open => "open",
+        }
+    }
+}
+
+/// How many rows have which answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Answers([usize; Answer::ALL.len()]);
+
+impl Answers {
+    pub fn of(self, answer: Answer) -> usize {
+        self.0[answer as usize]
+    }
+
+    pub fn total(self) -> usize {
+        self.0.iter().sum()
+    }
+}
+
+impl FromIterator<Answer> for Answers {
+    fn from_iter<I: IntoIterator<Item = Answer>>(answers: I) -> Answers {
+        let mut counts = Answers::default();
+        answers.into_iter().for_each(|answer| counts.0[answer as usize] += 1);
+        counts
     }
 }
 
@@ -38,20 +72,17 @@ impl<'a> Coverage<'a> {
         Coverage { catalogue, tags: by_id }
     }
 
-    pub fn covers(&self, row: &Requirement) -> bool {
-        if row.kind == Kind::Superseded {
-            return !row.note.is_empty();
+    pub fn answer(&self, row: &Requirement) -> Answer {
+        match row.exempt {
+            Some(Exempt::Overruled { .. }) => Answer::Overruled,
+            Some(Exempt::Replaced { .. }) => Answer::Replaced,
+            Some(Exempt::Unproven { .. }) => Answer::Unproven,
+            None => shown(&self.evidence(row)),
         }
-        let original = row.same_as.as_deref();
-        self.shown(&row.id, row.shown_by) || original.is_some_and(|id| self.shown(id, row.shown_by))
     }
 
-    pub fn shows(&self, scenario: &Scenario) -> bool {
-        self.shown(&scenario.id, scenario.shown_by)
-    }
-
-    fn shown(&self, id: &str, by: ShownBy) -> bool {
-        self.tags_of(id, by).next().is_some()
+    pub fn answer_of_scenario(&self, scenario: &Scenario) -> Answer {
+        shown(&self.tags_of(&scenario.id, scenario.shown_by).collect::<Vec<_>>())
     }
 
     fn tags_of(&self, id: &str, by: ShownBy) -> impl Iterator<Item = &'a Tag> {
@@ -69,18 +100,25 @@ impl<'a> Coverage<'a> {
         &self.catalogue.requirements
     }
 
-    pub fn total(&self) -> Count {
-        Count::of(self.catalogue.requirements.iter().map(|row| self.covers(row)))
+    pub fn row(&self, id: &str) -> Option<&'a Requirement> {
+        self.catalogue.requirement(id)
     }
 
-    pub fn scenarios(&self) -> Count {
-        Count::of(self.catalogue.scenarios.iter().map(|row| self.shows(row)))
+    pub fn total(&self) -> Answers {
+        self.rows().iter().map(|row| self.answer(row)).collect()
     }
 
-    pub fn count(&self, document: &str, kind: Option<Kind>) -> Count {
-        let rows = self.catalogue.requirements.iter();
-        let rows = rows.filter(|row| document == row.document() && kind.is_none_or(|kind| kind == row.kind));
-        Count::of(rows.map(|row| self.covers(row)))
+    pub fn scenarios(&self) -> Answers {
+        self.catalogue.scenarios.iter().map(|row| self.answer_of_scenario(row)).collect()
+    }
+
+    pub fn of_document(&self, document: &str) -> Answers {
+        let rows = self.rows().iter().filter(|row| document == row.document());
+        rows.map(|row| self.answer(row)).collect()
+    }
+
+    fn of_kind(&self, kind: Kind) -> Answers {
+        self.rows().iter().filter(|row| kind == row.kind).map(|row| self.answer(row)).collect()
     }
 
     /// Documents in the order of the catalogue.
@@ -91,39 +129,38 @@ impl<'a> Coverage<'a> {
     }
 
     pub fn open(&self, kinds: &[Kind]) -> Vec<&'a Requirement> {
-        let rows = self.catalogue.requirements.iter();
-        rows.filter(|row| kinds.contains(&row.kind) && !self.covers(row)).collect()
+        let rows = self.rows().iter();
+        rows.filter(|row| kinds.contains(&row.kind) && self.answer(row) == Answer::Open).collect()
     }
 
-    /// Rows that the rules and the data have to show by themselves, and do not.
-    pub fn missing(&self) -> Vec<&'a Requirement> {
-        let mut open = self.open(&[Kind::Engine, Kind::Data]);
-        open.retain(|row| row.shown_by == ShownBy::Anything);
-        open
-    }
-
-    pub fn missing_scenarios(&self) -> Vec<&'a Scenario> {
+    pub fn open_scenarios(&self) -> Vec<&'a Scenario> {
         let rows = self.catalogue.scenarios.iter();
-        rows.filter(|row| row.shown_by == ShownBy::Anything && !self.shows(row)).collect()
+        rows.filter(|row| self.answer_of_scenario(row) == Answer::Open).collect()
     }
 
-    /// Documents by kinds, shown/total in each field.
+    /// Documents and kinds by answers.
     pub fn table(&self) -> String {
-        let name = |kind: Kind| kind.name().split('-').next().unwrap_or_default();
-        let field = |count: Count| match count.total {
-            0 => "-".to_owned(),
-            total => format!("{}/{total}", count.shown),
-        };
         let mut table = format!("{:10}", "");
-        Kind::ALL.iter().for_each(|kind| table += &format!("{:>12}", name(*kind)));
-        table += &format!("{:>12}\n", "all");
-        for document in self.documents() {
-            table += &format!("{document:10}");
-            let kinds = Kind::ALL.iter().map(|kind| Some(*kind)).chain([None]);
-            kinds.for_each(|kind| table += &format!("{:>12}", field(self.count(document, kind))));
-            table.push('\n');
-        }
+        Answer::ALL.iter().for_each(|answer| table += &format!("{:>19}", answer.name()));
+        table += &format!("{:>8}\n", "all");
+        let mut line = |name: &str, answers: Answers| {
+            table += &format!("{name:10}");
+            Answer::ALL.iter().for_each(|answer| table += &format!("{:>19}", answers.of(*answer)));
+            table += &format!("{:>8}\n", answers.total());
+        };
+        self.documents().into_iter().for_each(|document| line(document, self.of_document(document)));
+        Kind::ALL.iter().for_each(|kind| line(kind.name(), self.of_kind(*kind)));
+        line("all", self.total());
+        line("scenarios", self.scenarios());
         table
+    }
+}
+
+fn shown(tags: &[&Tag]) -> Answer {
+    match tags {
+        [] => Answer::Open,
+        tags if tags.iter().any(|tag| tag.place == Place::Page) => Answer::OnPage,
+        _ => Answer::Shown,
     }
 }
 
@@ -139,18 +176,20 @@ fn suffices(place: Place, by: ShownBy) -> bool {
 mod tests {
     use super::*;
 
-    const ROWS: &str = "no,id,kind,requirement,note,same_as,shown_by\n\
-        1,A-1,engine,x,,,\n\
-        2,A-2,engine,x,,A-1,\n\
-        3,A-3,data,x,,,page\n\
-        4,A-4,ui,x,,,\n\
-        5,B-1,superseded-by-Rust,x,an enum,,\n\
-        6,B-2,superseded-by-Rust,x,,,\n\
-        7,B-3,data,x,,A-3,\n";
+    const ROWS: &str = "id,kind,requirement,same_as,shown_by,answer,by,because\n\
+        A-1,engine,x,,,,,\n\
+        A-2,engine,x,A-1,,,,\n\
+        A-3,data,x,,page,,,\n\
+        A-4,ui,x,,,,,\n\
+        A-5,server,x,,,,,\n\
+        A-6,engine,x,,,overruled,A-1,older\n\
+        B-1,nfr,x,,,replaced,,an enum\n\
+        B-2,nfr,x,,,unproven,,no such machine\n\
+        B-3,data,x,A-3,page,,,\n";
     const SCENARIOS: &str = "id,presets,given,when,then,basis,shown_by\n\
         EC-1,ALL,g,w,t,own,\nEC-2,ALL,g,w,t,own,server\n";
 
-    fn open(tags: &[(&str, Place)]) -> (Vec<String>, Vec<String>, Vec<String>) {
+    fn with<T>(tags: &[(&str, Place)], ask: impl FnOnce(&Coverage<'_>) -> T) -> T {
         let (catalogue, faults) = Catalogue::read(ROWS, SCENARIOS);
         assert!(faults.is_empty(), "{faults:?}");
         let tag = |(id, place): &(&str, Place)| Tag {
@@ -161,58 +200,67 @@ mod tests {
             title: String::new(),
         };
         let tags: Vec<Tag> = tags.iter().map(tag).collect();
-        let coverage = Coverage::new(&catalogue, &tags);
-        let ids = |rows: Vec<&Requirement>| rows.into_iter().map(|row| row.id.clone()).collect();
-        let scenarios = coverage.missing_scenarios().into_iter().map(|row| row.id.clone()).collect();
-        (ids(coverage.open(&Kind::ALL)), ids(coverage.missing()), scenarios)
+        ask(&Coverage::new(&catalogue, &tags))
+    }
+
+    fn open(tags: &[(&str, Place)]) -> Vec<String> {
+        with(tags, |coverage| coverage.open(&Kind::ALL).into_iter().map(|row| row.id.clone()).collect())
     }
 
     #[test]
-    fn nothing_is_shown_without_tags() {
-        let (open, missing, scenarios) = open(&[]);
-        assert_eq!(open, ["A-1", "A-2", "A-3", "A-4", "B-2", "B-3"]);
-        assert_eq!(missing, ["A-1", "A-2", "B-3"]);
-        assert_eq!(scenarios, ["EC-1"]);
+    fn without_tags_every_row_is_open_that_does_not_say_why_it_needs_none() {
+        assert_eq!(open(&[]), ["A-1", "A-2", "A-3", "A-4", "A-5", "B-3"]);
+        assert_eq!(with(&[], |coverage| coverage.open_scenarios().len()), 2);
     }
 
     #[test]
     fn a_repetition_is_shown_by_its_original_but_not_the_reverse() {
-        assert_eq!(open(&[("A-1", Place::Rules)]).1, ["B-3"]);
-        assert_eq!(open(&[("A-2", Place::Rules)]).1, ["A-1", "B-3"]);
+        assert_eq!(open(&[("A-1", Place::Rules)]), ["A-3", "A-4", "A-5", "B-3"]);
+        assert_eq!(open(&[("A-2", Place::Rules)]), ["A-1", "A-3", "A-4", "A-5", "B-3"]);
     }
 
     #[test]
-    fn a_page_row_needs_the_browser() {
-        let still_open = |place| open(&[("A-3", place)]).0.contains(&"A-3".to_owned());
-        assert!(still_open(Place::Rules) && still_open(Place::Server) && !still_open(Place::Page));
-    }
-
-    #[test]
-    fn a_superseded_row_needs_a_note_and_no_tag() {
-        let open = open(&[("B-2", Place::Page)]).0;
-        assert!(open.contains(&"B-2".to_owned()) && !open.contains(&"B-1".to_owned()));
-    }
-
-    #[test]
-    fn scenarios_of_the_server_need_the_server() {
-        let (catalogue, _) = Catalogue::read(ROWS, SCENARIOS);
-        for (place, shown) in [(Place::Rules, 0), (Place::Server, 1), (Place::Page, 1)] {
-            let tags = [Tag { id: "EC-2".to_owned(), file: "f".to_owned(), line: 1, place, title: String::new() }];
-            assert_eq!(Coverage::new(&catalogue, &tags).scenarios(), Count { shown, total: 2 }, "{place:?}");
+    fn a_row_needs_a_test_where_it_can_be_seen() {
+        for (id, place, shown) in [
+            ("A-3", Place::Rules, false),
+            ("A-3", Place::Server, false),
+            ("A-3", Place::Page, true),
+            ("A-4", Place::Server, false),
+            ("A-4", Place::Page, true),
+            ("A-5", Place::Rules, false),
+            ("A-5", Place::Server, true),
+            ("A-5", Place::Page, true),
+        ] {
+            assert_eq!(!open(&[(id, place)]).contains(&id.to_owned()), shown, "{id} {place:?}");
         }
     }
 
     #[test]
-    fn counts_by_document_and_kind() {
-        let (catalogue, _) = Catalogue::read(ROWS, SCENARIOS);
-        let tags =
-            [Tag { id: "A-1".to_owned(), file: "f".to_owned(), line: 1, place: Place::Rules, title: String::new() }];
-        let coverage = Coverage::new(&catalogue, &tags);
-        assert_eq!(coverage.documents(), ["A", "B"]);
-        assert_eq!(coverage.count("A", Some(Kind::Engine)), Count { shown: 2, total: 2 });
-        assert_eq!(coverage.count("B", None), Count { shown: 1, total: 3 });
-        assert_eq!(coverage.total(), Count { shown: 3, total: 7 });
-        let table = coverage.table();
-        assert!(table.contains("2/2") && table.lines().count() == 3, "{table}");
+    fn a_tag_does_not_change_an_answer_that_the_catalogue_gives() {
+        let tags = [("A-6", Place::Rules), ("B-1", Place::Page), ("B-2", Place::Page)];
+        let answers =
+            with(&tags, |coverage| ["A-6", "B-1", "B-2"].map(|id| coverage.answer(coverage.row(id).unwrap())));
+        assert_eq!(answers, [Answer::Overruled, Answer::Replaced, Answer::Unproven]);
+    }
+
+    #[test]
+    fn scenarios_of_the_server_need_the_server() {
+        for (place, open) in [(Place::Rules, 1), (Place::Server, 0), (Place::Page, 0)] {
+            let answers = with(&[("EC-1", Place::Rules), ("EC-2", place)], |coverage| coverage.scenarios());
+            assert_eq!(answers.of(Answer::Open), open, "{place:?}");
+        }
+    }
+
+    #[test]
+    fn counts_by_document_and_answer() {
+        with(&[("A-1", Place::Rules), ("A-3", Place::Page)], |coverage| {
+            assert_eq!(coverage.documents(), ["A", "B"]);
+            let counts = |answers: Answers| Answer::ALL.map(|answer| answers.of(answer));
+            assert_eq!(counts(coverage.of_document("A")), [2, 1, 1, 0, 0, 2]);
+            assert_eq!(counts(coverage.of_document("B")), [0, 1, 0, 1, 1, 0]);
+            assert_eq!(counts(coverage.total()), [2, 2, 1, 1, 1, 2]);
+            assert_eq!(coverage.total().total(), 9);
+            assert_eq!(coverage.table().lines().count(), 1 + 2 + Kind::ALL.len() + 2);
+        });
     }
 }

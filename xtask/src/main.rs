@@ -9,6 +9,7 @@ mod audit;
 mod browser;
 mod catalogue;
 mod coverage;
+mod dependencies;
 mod files;
 mod independence;
 mod proxies;
@@ -31,9 +32,9 @@ const USAGE: &str = "\
 usage: cargo xtask <command>
 
   test                      everything that must hold, ending with `N passed, 0 failed`
-  trace [--check]           which requirements and scenarios a test shows; --check fails on gaps, and if
-                            docs/requirements.md differs from what --write would write
-        [--write]           write docs/requirements.md
+  trace [--check]           how each requirement and scenario is answered; --check fails on gaps, and if
+                            docs/requirements.md or README.md differ from what --write would write
+        [--write]           write docs/requirements.md and the table of the answers in README.md
         [--open engine,data]  list the open rows of these kinds
   beside-the-browser        of these, what runs beside the tests in the browser: lints, WebAssembly, audited games
   tidy                      size, headers, vocabulary, leftovers, machine paths

@@ -1,11 +1,14 @@
-//! `docs/requirements.md`: every requirement of the documents, and what shows it.
+//! `docs/requirements.md`: every requirement of the documents, and what answers it; and the table of
+//! the answers, which README.md shows too.
 //!
 //! Written by `cargo xtask trace --write` from the catalogue and the tags of the tests.
 
-use crate::catalogue::{Kind, Requirement};
-use crate::coverage::{Count, Coverage};
+use crate::catalogue::{Exempt, Requirement};
+use crate::coverage::{Answer, Answers, Coverage};
+use crate::dependencies::{self, UseCase};
 
 pub const DOCUMENT: &str = "docs/requirements.md";
+pub const README: &str = "README.md";
 
 const HEAD: &str = "\
 # Requirements
@@ -13,26 +16,58 @@ const HEAD: &str = "\
 Written by `cargo xtask trace --write` from `specs/catalogue.csv` and from what the tests say they show.
 Do not edit.
 
-Five documents describe this game. Each of their statements has a row here, in short words, with the
-scenario or test that shows it. A row whose technique another one replaces says what replaces it.
+Five documents describe this game. Each of their statements has a row here, in short words, with its answer:
+the scenarios and tests that show it, or why there is none. A statement is
+
+- **shown** if a test fails when it no longer holds, and **shown on the page** if one of these tests does so in a browser;
+- **overruled** if another passage of the same document says otherwise. Later words of a client, lists of rules
+  and the more precise text win against narrative, diagrams and paraphrase; both passages are named;
+- **replaced** if something else stands in the place of a technique or of a physical thing;
+- **unproven** if nothing here could show it.
 ";
 
 /// Most tests that are named for one row; one is enough to begin with.
 const MOST: usize = 3;
 
-pub fn document(coverage: &Coverage<'_>) -> String {
-    let Count { shown, total } = coverage.total();
-    let mut text = format!("{HEAD}\n{shown} of {total} are shown.\n");
+pub fn document(coverage: &Coverage<'_>, use_cases: &[UseCase]) -> String {
+    let mut text = format!("{HEAD}\n{}", answers(coverage));
     for document in coverage.documents() {
-        let Count { shown, total } = coverage.count(document, None);
-        text += &format!("\n## {} ({shown} of {total})\n\n", title(document));
-        text += "| id | kind | statement | shown by |\n|---|---|---|---|\n";
+        text += &format!("\n## {}\n\n", title(document));
+        text += "| id | kind | statement | answer |\n|---|---|---|---|\n";
         for row in coverage.rows().iter().filter(|row| row.document() == document) {
-            let statement = cell(&row.text);
-            text += &format!("| {} | {} | {statement} | {} |\n", row.id, kind(row), evidence(coverage, row));
+            text +=
+                &format!("| {} | {} | {} | {} |\n", row.id, row.kind.name(), cell(&row.text), answer(coverage, row));
+        }
+        if document == dependencies::OF_DOCUMENT && !use_cases.is_empty() {
+            text += &dependencies::section(use_cases, coverage);
         }
     }
     text
+}
+
+/// How many statements of each document have which answer.
+pub fn answers(coverage: &Coverage<'_>) -> String {
+    let mut text = String::from("| document | statements |");
+    Answer::ALL.iter().for_each(|answer| text += &format!(" {} |", answer.name()));
+    text += &format!("\n|---|{}\n", "---|".repeat(1 + Answer::ALL.len()));
+    let mut line = |name: &str, answers: Answers| {
+        text += &format!("| {name} | {} |", answers.total());
+        Answer::ALL.iter().for_each(|answer| text += &format!(" {} |", answers.of(*answer)));
+        text.push('\n');
+    };
+    coverage.documents().into_iter().for_each(|document| line(title(document), coverage.of_document(document)));
+    line("all", coverage.total());
+    text
+}
+
+const BEGIN: &str = "<!-- answers: written by `cargo xtask trace --write` -->\n";
+const END: &str = "<!-- end of answers -->";
+
+/// The README with today's table between its marks; none if it has no marks.
+pub fn readme(text: &str, coverage: &Coverage<'_>) -> Option<String> {
+    let (before, rest) = text.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}{}{END}{after}", answers(coverage)))
 }
 
 fn title(document: &str) -> &str {
@@ -46,21 +81,23 @@ fn title(document: &str) -> &str {
     }
 }
 
-fn kind(row: &Requirement) -> &'static str {
-    match row.kind {
-        Kind::Superseded => "replaced",
-        other => other.name(),
+fn answer(coverage: &Coverage<'_>, row: &Requirement) -> String {
+    let tests = tests(coverage, row);
+    match &row.exempt {
+        None if tests.is_empty() => "**open**".to_owned(),
+        None => tests,
+        Some(Exempt::Overruled { by, because }) => {
+            let winner = coverage.row(by).map_or_else(String::new, |winner| cell(&winner.text));
+            let option = if tests.is_empty() { String::new() } else { format!(". See {tests}") };
+            format!("**overruled** by {by} (“{winner}”): {}{option}", cell(because))
+        }
+        Some(Exempt::Replaced { because }) => format!("**replaced** by: {}", cell(because)),
+        Some(Exempt::Unproven { because }) => format!("**unproven**: {}", cell(because)),
     }
 }
 
-fn evidence(coverage: &Coverage<'_>, row: &Requirement) -> String {
-    if row.kind == Kind::Superseded {
-        return format!("replaced by: {}", cell(&row.note));
-    }
+fn tests(coverage: &Coverage<'_>, row: &Requirement) -> String {
     let tags = coverage.evidence(row);
-    if tags.is_empty() {
-        return "**open**".to_owned();
-    }
     // The same scenario may carry the tag of a row and of the one that it repeats.
     let mut named: Vec<String> = tags.iter().map(|tag| format!("[{}](../{})", cell(&tag.title), tag.file)).collect();
     named.sort();
@@ -93,26 +130,57 @@ mod tests {
     use crate::catalogue::Catalogue;
     use crate::tags::Tags;
 
-    // covers: NCSU-VI
-    #[test]
-    fn every_row_says_what_shows_it() {
-        let rows = "no,id,kind,requirement,note,same_as,shown_by\n\
-            1,YOLO-1,engine,a|b,,,\n2,YOLO-2,engine,again,,YOLO-1,\n3,YOLO-3,ui,a button,,,\n\
-            4,PT-1,superseded-by-Rust,Java,Rust,,\n";
-        let (catalogue, faults) = Catalogue::read(rows, "id,presets,given,when,then,basis,shown_by\n");
+    fn with<T>(rows: &str, feature: &str, ask: impl FnOnce(&Coverage<'_>) -> T) -> T {
+        let head = "id,kind,requirement,same_as,shown_by,answer,by,because\n";
+        let (catalogue, faults) =
+            Catalogue::read(&format!("{head}{rows}"), "id,presets,given,when,then,basis,shown_by\n");
         assert!(faults.is_empty(), "{faults:?}");
         let mut tags = Tags::default();
-        tags.scan("specs/a.feature", "@YOLO-1 @YOLO-2\nScenario: First\n", &catalogue);
-        let text = document(&Coverage::new(&catalogue, &tags.tags));
+        tags.scan("specs/a.feature", feature, &catalogue);
+        ask(&Coverage::new(&catalogue, &tags.tags))
+    }
+
+    const ROWS: &str = "YOLO-1,engine,a|b,,,,,\nYOLO-2,engine,again,YOLO-1,,,,\nYOLO-3,ui,a button,,,,,\n\
+        YOLO-4,engine,not a|b,,,overruled,YOLO-1,the list wins\nYOLO-5,engine,no,,,overruled,YOLO-1,so too\n\
+        PT-1,nfr,Java,,,replaced,,Rust\nPT-2,nfr,a Mac,,,unproven,,nobody has one\n";
+
+    // covers: NCSU-VI
+    #[test]
+    fn every_row_says_what_answers_it() {
+        let feature = "@YOLO-1 @YOLO-2\nScenario: First\n\n@YOLO-5\nScenario: An option\n";
+        let text = with(ROWS, feature, |coverage| document(coverage, &[]));
         for line in [
-            "3 of 4 are shown.",
-            "## Yolopoly, Vanilla and Bankman (2 of 3)",
+            "## Yolopoly, Vanilla and Bankman",
             "| YOLO-1 | engine | a\\|b | [First](../specs/a.feature) |",
             "| YOLO-2 | engine | again | [First](../specs/a.feature) |",
             "| YOLO-3 | ui | a button | **open** |",
-            "| PT-1 | replaced | Java | replaced by: Rust |",
+            "| YOLO-4 | engine | not a\\|b | **overruled** by YOLO-1 (“a\\|b”): the list wins |",
+            "| YOLO-5 | engine | no | **overruled** by YOLO-1 (“a\\|b”): so too. See [An option](../specs/a.feature) |",
+            "| PT-1 | nfr | Java | **replaced** by: Rust |",
+            "| PT-2 | nfr | a Mac | **unproven**: nobody has one |",
         ] {
             assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
         }
+    }
+
+    #[test]
+    fn document_and_readme_count_the_answers() {
+        let lines = [
+            "| document | statements | shown | shown on the page | overruled | replaced | unproven | open |",
+            "| Yolopoly, Vanilla and Bankman | 5 | 2 | 0 | 2 | 0 | 0 | 1 |",
+            "| Property Tycoon | 2 | 0 | 0 | 0 | 1 | 1 | 0 |",
+            "| all | 7 | 2 | 0 | 2 | 1 | 1 | 1 |",
+        ];
+        with(ROWS, "@YOLO-1\nScenario: First\n", |coverage| {
+            let written = readme(&format!("before\n{BEGIN}old\n{END}\nafter\n"), coverage).unwrap();
+            assert!(written.starts_with("before\n") && written.ends_with("\nafter\n"), "{written}");
+            assert_eq!(readme(&written, coverage).as_deref(), Some(&*written));
+            assert_eq!(readme("no marks", coverage), None);
+            for text in [document(coverage, &[]), written] {
+                for line in lines {
+                    assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
+                }
+            }
+        });
     }
 }

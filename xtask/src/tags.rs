@@ -22,11 +22,14 @@ pub enum Place {
     Page,
 }
 
+/// Where the tests of tables, of the server and of the whole program lie.
+const SERVER: &[&str] = &["crates/server/", "crates/store/", "crates/table/", "crates/freehold/"];
+
 impl Place {
     pub fn of(file: &str) -> Place {
         match file {
-            _ if file.starts_with("web/") => Place::Page,
-            _ if file.starts_with("crates/server/") || file.starts_with("crates/store/") => Place::Server,
+            _ if file.starts_with("web/e2e/") => Place::Page,
+            _ if SERVER.iter().any(|folder| file.starts_with(folder)) => Place::Server,
             _ => Place::Rules,
         }
     }
@@ -256,7 +259,9 @@ mod tests {
         assert_eq!(tags.faults, []);
         let tags = scan("crates/server/tests/a.rs", "// covers: EC-013\n#[tokio::test(start_paused = true)]\n");
         assert_eq!(tags.tags[0].place, Place::Server);
-        let tags = scan("web/tests/a.spec.ts", "// covers: EC-013\ntest('roll', async () => {\n");
+        let tags = scan("web/src/lib/a.test.ts", "// covers: EC-013\nit('counts', () => {\n");
+        assert_eq!(tags.tags[0].place, Place::Rules);
+        let tags = scan("web/e2e/a.spec.ts", "// covers: EC-013\ntest('roll', async () => {\n");
         assert_eq!(tags.tags[0].place, Place::Page);
     }
 

@@ -1,13 +1,14 @@
 //! `cargo xtask trace`: from every requirement to the test that shows it.
 //!
-//! Reads the tables and the tests, prints what is shown, and fails on tags that name nothing.
-//! With `--check` it also fails on rows that the rules and the data must show and do not, and if
-//! docs/requirements.md is not what `--write` would write.
+//! Reads the tables and the tests, prints how each row is answered, and fails on tags that name nothing
+//! and on tables that contradict each other. With `--check` it also fails on rows and scenarios without an
+//! answer, and if docs/requirements.md or the table in README.md is not what `--write` would write.
 
 use crate::catalogue::{CATALOGUE, Catalogue, Kind, SCENARIOS};
-use crate::coverage::{Count, Coverage};
+use crate::coverage::Coverage;
+use crate::dependencies::{self, DEPENDENCIES};
 use crate::files;
-use crate::requirements::{DOCUMENT, document};
+use crate::requirements::{DOCUMENT, README, document, readme};
 use crate::tags::Tags;
 use std::io;
 use std::path::Path;
@@ -71,40 +72,44 @@ fn trace(root: &Path, options: &Options, out: &mut dyn io::Write) -> io::Result<
         }
     }
     let coverage = Coverage::new(&catalogue, &tags.tags);
+    let (use_cases, mut misfits) = dependencies::read(&std::fs::read_to_string(root.join(DEPENDENCIES))?);
+    misfits.extend(dependencies::check(&use_cases, &coverage));
     for row in coverage.open(&options.open) {
         writeln!(out, "open  {:22} {:8} {}", row.id, row.kind.name(), row.text)?;
     }
-    writeln!(out, "{}", coverage.table())?;
+    write!(out, "{}", coverage.table())?;
     let mut ok = true;
-    let (path, wanted) = (root.join(DOCUMENT), document(&coverage));
-    if options.write {
-        std::fs::create_dir_all(path.parent().unwrap_or(root))?;
-        std::fs::write(&path, &wanted)?;
-    }
-    if options.check && std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") != wanted {
-        eprintln!("error: {DOCUMENT} is behind; `cargo xtask trace --write` writes it again");
-        ok = false;
-    }
-    let lines = faults.iter().map(ToString::to_string).chain(tags.faults.iter().map(ToString::to_string));
-    for fault in lines {
+    let mut fault = |fault: &dyn std::fmt::Display| {
         eprintln!("error: {fault}");
         ok = false;
+    };
+    faults.iter().for_each(|found| fault(found));
+    misfits.iter().for_each(|found| fault(found));
+    tags.faults.iter().for_each(|found| fault(found));
+    let front = text_of(root, README);
+    let new_front = readme(&front, &coverage);
+    let written = document(&coverage, &use_cases);
+    if options.write {
+        std::fs::create_dir_all(root.join("docs"))?;
+        std::fs::write(root.join(DOCUMENT), &written)?;
+        new_front.as_ref().map_or(Ok(()), |text| std::fs::write(root.join(README), text))?;
     }
     if options.check {
-        for row in coverage.missing() {
-            eprintln!("error: no test shows {}: {}", row.id, row.text);
-            ok = false;
+        for (name, wanted) in [(DOCUMENT, Some(written)), (README, new_front)] {
+            if wanted.is_none_or(|wanted| text_of(root, name) != wanted) {
+                fault(&format_args!("{name} is behind; `cargo xtask trace --write` writes its answers again"));
+            }
         }
-        for row in coverage.missing_scenarios() {
-            eprintln!("error: no test shows {}: {}", row.id, row.text);
-            ok = false;
-        }
+        let rows = coverage.open(&Kind::ALL).into_iter().map(|row| (&row.id, &row.text));
+        let scenarios = coverage.open_scenarios().into_iter().map(|row| (&row.id, &row.text));
+        rows.chain(scenarios).for_each(|(id, text)| fault(&format_args!("nothing answers {id}: {text}")));
     }
-    let Count { shown, total } = coverage.scenarios();
-    writeln!(out, "scenarios: {shown} of {total} shown")?;
-    let Count { shown, total } = coverage.total();
-    writeln!(out, "covered {shown} of {total}")?;
     Ok(ok)
+}
+
+/// The text of a file with the ends of line that are written here; empty if it cannot be read.
+fn text_of(root: &Path, name: &str) -> String {
+    std::fs::read_to_string(root.join(name)).unwrap_or_default().replace("\r\n", "\n")
 }
 
 #[cfg(test)]
@@ -131,15 +136,24 @@ mod tests {
         }
     }
 
-    /// A repository with two rows and one scenario, and the feature given.
+    const MARKS: &str = "<!-- answers: written by `cargo xtask trace --write` -->\n<!-- end of answers -->\n";
+    const BUTTON: &str = "// covers: A-2\ntest('a button', async () => {\n";
+
+    /// A repository with three rows and one scenario, and with the feature and the test of the page given.
     struct Repository(PathBuf);
 
     impl Repository {
-        fn new(name: &str, feature: &str) -> Repository {
+        fn new(name: &str, feature: &str, page: &str) -> Repository {
             let root = std::env::temp_dir().join(format!("freehold-trace-{}-{name}", std::process::id()));
             fs::create_dir_all(root.join("specs/a")).unwrap();
-            let rows = "no,id,kind,requirement,note,same_as,shown_by\n1,A-1,engine,x,,,\n2,A-2,ui,x,,,\n";
+            fs::create_dir_all(root.join("specs/ncsu")).unwrap();
+            let rows = "id,kind,requirement,same_as,shown_by,answer,by,because\n\
+                A-1,engine,x,,,,,\nA-2,ui,x,,,,,\nA-3,nfr,x,,,unproven,,so\n";
             fs::write(root.join(CATALOGUE), rows).unwrap();
+            fs::write(root.join(DEPENDENCIES), "use_case,title,depends_on\n").unwrap();
+            fs::write(root.join(README), MARKS).unwrap();
+            fs::create_dir_all(root.join("web/e2e")).unwrap();
+            fs::write(root.join("web/e2e/a.spec.ts"), page).unwrap();
             let scenarios = "id,presets,given,when,then,basis,shown_by\nEC-1,ALL,g,w,t,own,\n";
             fs::write(root.join(SCENARIOS), scenarios).unwrap();
             fs::write(root.join("specs/a/a.feature"), feature).unwrap();
@@ -155,13 +169,14 @@ mod tests {
 
     #[test]
     fn gaps_fail_only_the_check_and_unknown_tags_fail_always() {
-        for (name, feature, plain, checked) in [
-            ("full", "@A-1 @EC-1\nScenario: a\n", true, true),
-            ("open-row", "@EC-1\nScenario: a\n", true, false),
-            ("open-scenario", "@A-1\nScenario: a\n", true, false),
-            ("unknown", "@A-1 @EC-1 @A-9\nScenario: a\n", false, false),
+        for (name, feature, page, plain, checked) in [
+            ("full", "@A-1 @EC-1\nScenario: a\n", BUTTON, true, true),
+            ("open-row", "@EC-1\nScenario: a\n", BUTTON, true, false),
+            ("open-button", "@A-1 @A-2 @EC-1\nScenario: a\n", "", true, false),
+            ("open-scenario", "@A-1\nScenario: a\n", BUTTON, true, false),
+            ("unknown", "@A-1 @EC-1 @A-9\nScenario: a\n", BUTTON, false, false),
         ] {
-            let repository = Repository::new(name, feature);
+            let repository = Repository::new(name, feature, page);
             trace(&repository.0, &Options { write: true, ..Options::default() }, &mut Vec::new()).unwrap();
             for (check, expected) in [(false, plain), (true, checked)] {
                 let options = Options { check, ..Options::default() };
@@ -171,25 +186,44 @@ mod tests {
     }
 
     #[test]
-    fn open_rows_are_listed_and_the_last_line_counts() {
-        let repository = Repository::new("listed", "@A-1\nScenario: a\n");
+    fn open_rows_are_listed_and_counted() {
+        let repository = Repository::new("listed", "@A-1\nScenario: a\n", "");
         let mut out = Vec::new();
         trace(&repository.0, &Options { open: vec![Kind::Engine, Kind::Ui], ..Options::default() }, &mut out).unwrap();
         let out = String::from_utf8(out).unwrap();
-        let open: Vec<&str> = out.lines().filter(|line| line.starts_with("open")).collect();
+        let open: Vec<&str> = out.lines().filter(|line| line.starts_with("open ")).collect();
         assert!(open.len() == 1 && open[0].contains("A-2"), "{out}");
-        assert!(out.ends_with("scenarios: 0 of 1 shown\ncovered 1 of 2\n"), "{out}");
+        let numbers = |line: &str| line.split_whitespace().skip(1).map(str::to_owned).collect::<Vec<_>>();
+        let all = out.lines().find(|line| line.starts_with("all ")).map(numbers);
+        assert_eq!(all.unwrap(), ["1", "0", "0", "0", "1", "1", "3"], "{out}");
     }
 
     #[test]
-    fn the_check_fails_when_the_document_is_behind() {
-        let repository = Repository::new("behind", "@A-1 @EC-1\nScenario: a\n");
+    fn the_check_fails_when_a_document_is_behind() {
+        let repository = Repository::new("behind", "@A-1 @EC-1\nScenario: a\n", BUTTON);
         let checked = || trace(&repository.0, &Options { check: true, ..Options::default() }, &mut Vec::new()).unwrap();
+        let write = || {
+            let both = Options { check: true, write: true, ..Options::default() };
+            assert!(trace(&repository.0, &both, &mut Vec::new()).unwrap());
+        };
         assert!(!checked());
-        let both = Options { check: true, write: true, ..Options::default() };
-        assert!(trace(&repository.0, &both, &mut Vec::new()).unwrap());
+        write();
+        assert!(checked());
         fs::write(repository.0.join("specs/a/a.feature"), "@A-1 @EC-1\nScenario: b\n").unwrap();
         assert!(!checked());
+        write();
+        let readme = fs::read_to_string(repository.0.join(README)).unwrap();
+        fs::write(repository.0.join(README), readme.replace("| all | 3 |", "| all | 4 |")).unwrap();
+        assert!(!checked());
+        fs::write(repository.0.join(README), "no table").unwrap();
+        assert!(!checked());
+    }
+
+    #[test]
+    fn use_cases_that_the_catalogue_does_not_know_are_a_fault() {
+        let repository = Repository::new("use-cases", "@A-1 @EC-1\nScenario: a\n", BUTTON);
+        fs::write(repository.0.join(DEPENDENCIES), "use_case,title,depends_on\nUC1,a,\n").unwrap();
+        assert!(!trace(&repository.0, &Options::default(), &mut Vec::new()).unwrap());
     }
 
     #[test]
