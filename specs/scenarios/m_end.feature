@@ -113,3 +113,72 @@ Feature: The end of the game
     And the ranking is B, A, C
     When A rolls
     Then it is refused with "game_over"
+
+  @EC-224
+  Scenario: A vote to finish waits until an open debt is paid
+    Given a game of "yolopoly_vanilla" with 2 players
+    And A has 100 cash
+    And A stands on 36
+    And A owns 5
+    And B owns 39 with 1 house
+    When A rolls 1+2
+    Then the table waits for a debt
+    When A votes to finish
+    And B votes to finish
+    Then the game is not over
+    And the event game_ended does not happen
+    And A is waited for
+    When B votes to go on
+    And B votes to finish
+    Then the game is not over
+    When A mortgages 5
+    Then the game is over
+    And the event debt_settled happens with {"debtor": 0, "to": {"seat": 1}, "amount": 200}
+    And the event game_ended happens with {"cause": "vote"}
+    And A has 0 cash
+    And B has 1700 cash
+    And the ranking is B, A
+
+  @EC-225
+  Scenario: A vote to finish waits until the bankruptcy of a debtor is carried out
+    Given a game of "yolopoly_bankman" with 3 players
+    And A has 100 cash
+    And A stands on 36
+    And A owns 5
+    And B owns 39 with 1 house
+    When A votes to finish
+    And C votes to finish
+    And A rolls 1+2
+    And B votes to finish
+    Then the table waits for a debt
+    And the game is not over
+    When A resigns
+    Then the game is over
+    And the event went_bankrupt happens with {"seat": 0, "to": {"seat": 1}, "paid": 100}
+    And B has 1600 cash
+    And the ranking is B, C, A
+
+  @EC-224
+  Scenario: Those who still owe for a card pay before a vote ends the game
+    Given a game of "class" with 4 players
+    And the option "cards.source" is "classic"
+    And the next card of deck_b is B9
+    And A stands on 0
+    And B has 5 cash
+    And B owns 37 with 1 house
+    And C has 30 cash
+    When A rolls 1+1
+    Then the table waits for a debt
+    And B is waited for
+    When A votes to finish
+    And B votes to finish
+    And C votes to finish
+    And D votes to finish
+    Then the game is not over
+    When B sells a building on 37
+    Then the game is over
+    And the event game_ended happens with {"cause": "vote"}
+    And A has 1530 cash
+    And B has 95 cash
+    And C has 20 cash
+    And D has 1490 cash

@@ -6,7 +6,7 @@ use super::building::Sale;
 use super::compare::{Check, same_card, same_deeds, same_party, same_seat};
 use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
-use freehold_engine::event::{Duty, Event, Party};
+use freehold_engine::event::{Duty, EndCause, Event, Party};
 use freehold_engine::ruleset::{Insolvency, RaiseFunds, ToBank, ToPlayer};
 use freehold_engine::{BySeat, DeckId, Money, OptionKey, SeatId, SeatSet, SpaceSet};
 
@@ -119,7 +119,8 @@ impl Auditor<'_> {
         self.ledger.pay(Party::Seat(seat), Party::Bank, cash - paid)?;
         self.leave_table(seat);
         let ending = self.end_by_bankruptcy();
-        if let Some(cause) = ending {
+        // A vote still waits for what the heir owes; whoever unfolds the agenda sees when it is over.
+        if let Some(cause) = ending.filter(|cause| *cause != EndCause::Vote) {
             self.agenda.first(Due::End { cause });
         }
         self.agenda.first(Due::GiveUpCards { seat });

@@ -1,7 +1,7 @@
 //! The end: votes, the clock, who plays the seats, and the final ranking.
 
 use super::Auditor;
-use super::agenda::{Due, Wait};
+use super::agenda::Wait;
 use super::compare::{Check, allowed};
 use super::fault::{AuditFault, Count};
 use freehold_engine::event::{EndCause, Rank, Ranking};
@@ -16,7 +16,13 @@ impl Auditor<'_> {
         if self.rules.end.bankruptcies.value().is_some_and(|limit| self.bankruptcies >= limit) {
             return Some(EndCause::Bankruptcies);
         }
-        self.all_voted().then_some(EndCause::Vote)
+        self.is_voted_over().then_some(EndCause::Vote)
+    }
+
+    /// A vote that is complete ends the game, but not before everything is paid that somebody is asked for.
+    pub(super) fn is_voted_over(&self) -> bool {
+        let owed = |wait: &Wait| matches!(wait, Wait::Debt { .. } | Wait::Levy { .. } | Wait::Dues { .. });
+        self.all_voted() && !self.agenda.waits_for(owed)
     }
 
     pub(super) fn game_ended(&mut self, expected: EndCause, cause: EndCause, ranking: &Ranking) -> Check {
@@ -69,14 +75,7 @@ impl Auditor<'_> {
             return Err(AuditFault::VoteUnchanged { seat });
         }
         self.votes = if finish { self.votes.with(seat) } else { self.votes.without(seat) };
-        self.end_if_all_voted();
         Ok(())
-    }
-
-    pub(super) fn end_if_all_voted(&mut self) {
-        if self.all_voted() {
-            self.agenda.first(Due::End { cause: EndCause::Vote });
-        }
     }
 
     pub(super) fn time_called(&mut self) -> Check {
@@ -93,7 +92,6 @@ impl Auditor<'_> {
         }
         self.persons = self.persons.without(seat);
         self.votes = self.votes.without(seat);
-        self.end_if_all_voted();
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use super::agenda::{Due, Wait};
 use super::compare::Check;
 use super::fault::AuditFault;
 use super::payment::Bill;
-use freehold_engine::event::{Duty, Event};
+use freehold_engine::event::{Duty, EndCause, Event};
 use freehold_engine::{Money, SeatId};
 
 impl Auditor<'_> {
@@ -44,6 +44,10 @@ impl Auditor<'_> {
     pub(super) fn unfold(&mut self) -> Check {
         loop {
             let Some(due) = self.agenda.due() else {
+                if self.is_voted_over() {
+                    self.agenda.first(Due::End { cause: EndCause::Vote });
+                    return Ok(());
+                }
                 if self.unfold_wait() {
                     continue;
                 }

@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::containers::BySeat;
 use crate::emit::{Sink, Table};
-use crate::event::{Duty, Event, Party};
+use crate::event::{Duty, EndCause, Event, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
@@ -73,8 +73,11 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let ending = self.position().end_by_bankruptcy();
         self.pass_on(seat, creditor, fate, ending.is_some());
         self.return_jail_cards(seat);
-        if let Some(cause) = ending {
-            self.end_game(cause);
+        match ending {
+            // The heir may owe a fee now; the vote waits for that as well.
+            Some(EndCause::Vote) => self.end_if_all_voted(),
+            Some(cause) => self.end_game(cause),
+            None => {}
         }
     }
 

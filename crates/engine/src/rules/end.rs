@@ -28,9 +28,21 @@ impl Position<'_> {
         match self.book.rules.end.bankruptcies {
             Off::At(count) if self.state.bankruptcies() >= count => Some(EndCause::Bankruptcies),
             // The last one who did not want to finish is gone.
-            _ if self.all_voted() => Some(EndCause::Vote),
+            _ if self.is_voted_over() => Some(EndCause::Vote),
             _ => None,
         }
+    }
+
+    /// All want to finish, and nobody loses money by it: what is owed is paid first, or ends in bankruptcy (ours).
+    pub(super) fn is_voted_over(&self) -> bool {
+        self.all_voted() && !self.owes_anybody()
+    }
+
+    /// A debt, or a payment that has been called for, now or under what interrupted it.
+    fn owes_anybody(&self) -> bool {
+        let phases = self.state.phases();
+        let owed = |phase: &Phase| matches!(phase, Phase::Debt(_) | Phase::Levy { .. } | Phase::Dues { .. });
+        owed(phases.top()) || phases.interrupted().iter().any(owed)
     }
 
     /// All people who still play want to finish.
@@ -63,7 +75,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     pub(super) fn end_if_all_voted(&mut self) {
         let over = matches!(self.state().phase(), Phase::Over { .. });
-        if !over && self.position().all_voted() {
+        if !over && self.position().is_voted_over() {
             self.end_game(EndCause::Vote);
         }
     }

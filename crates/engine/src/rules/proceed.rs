@@ -25,10 +25,15 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     #[inline(never)]
     fn proceed_step_by_step(&mut self) {
-        if !self.state().finish_votes().is_empty() {
-            self.end_if_all_voted();
+        // A vote that is complete waits for open payments, so it is asked about again after each step.
+        loop {
+            if !self.state().finish_votes().is_empty() {
+                self.end_if_all_voted();
+            }
+            if !self.step() {
+                break;
+            }
         }
-        while self.step() {}
         if !self.state().open_offers().is_empty() {
             self.void_broken_offers();
         }

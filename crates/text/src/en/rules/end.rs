@@ -9,7 +9,10 @@ pub(super) fn end(book: &mut Book) {
     let (r, _) = book.open("The end");
     book.say("The last player who is not bankrupt wins.");
     book.say(match r.end.vote {
-        true => "The game also ends when all people at the table vote to finish.",
+        true => {
+            "The game also ends when all people at the table vote to finish; a debt is settled first, or ends in \
+             bankruptcy."
+        }
         false => "The players cannot vote to finish early.",
     });
     book.say(match r.end.bankruptcies {
