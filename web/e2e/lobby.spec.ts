@@ -50,7 +50,7 @@ test('the tokens on offer are those of the board, and chance may choose', async 
   await expect(tokens.getByRole('button', { name: 'Spoon' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-// covers: EC-005
+// covers: EC-005, YOLO-3.1.3.13
 test('a token that somebody has is shown as taken', async ({ ada, invite }) => {
   await ada.openTable();
   const token = ada.page.locator('.token-row').getByRole('button', { name: 'Teapot' });

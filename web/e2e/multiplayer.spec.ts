@@ -41,7 +41,7 @@ const end: Arrangement = {
 };
 
 // covers: YOLO-2.3c, YOLO-3.1.2.3, YOLO-3.1.3.4, YOLO-UC4.1.1.4, YOLO-4.4.1c, YOLO-4.4.1d, YOLO-4.4.1e, YOLO-4.4.3a
-// covers: YOLO-4.4.3b, YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-3.1.3.12, YOLO-3.1.3.13
+// covers: YOLO-4.4.3b, YOLO-4.3.1.1, YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-3.1.3.12, YOLO-3.1.3.13
 test('a table is opened with a password and joined by link, by list and by code', async ({ ada, invite }) => {
   const [ben, cyd, dan] = [await invite('Ben'), await invite('Cyd'), await invite('Dan')];
   await ada.openTable({ seats: 4 });

@@ -78,6 +78,7 @@ test('a token that walks stays on its way', async ({ ada }) => {
   expect(Math.max(...outside)).toBeLessThan(0);
 });
 
+// covers: PT-fr-gr-28-5
 test('the throw is seen, then the walk, then the question', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });

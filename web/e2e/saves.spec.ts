@@ -15,7 +15,7 @@ async function openSaves(ada: Player): Promise<void> {
   await ada.click('Load game');
 }
 
-// covers: YOLO-3.1.5.1, YOLO-3.1.6.1, YOLO-3.1.6.5, YOLO-UC4.1.1.2, YOLO-3.2.2.3
+// covers: YOLO-3.1.5.1, YOLO-3.1.6.1, YOLO-3.1.6.5, YOLO-UC4.1.1.2, YOLO-UC4.1.2.17, YOLO-4.3.1.1
 test('a saved game outlives the program and goes on with the same cash and positions', async ({
   ada,
   server,
@@ -45,6 +45,7 @@ test('a saved game outlives the program and goes on with the same cash and posit
   await ada.playUntil(ada.page.getByRole('heading', { name: 'Round 3' }));
 });
 
+// covers: YOLO-3.2.2.3
 test('a game that nobody saved is offered after a crash', async ({ ada, server }) => {
   await ada.startSolo({ bots: 1 });
   await playARound(ada, 2);

@@ -32,8 +32,7 @@ test('every screen of the menu is one click away, and one click leads back', asy
   }
 });
 
-// covers: YOLO-3.1.7.1, YOLO-3.1.7.2, YOLO-3.1.7.4, YOLO-3.1.4.9, YOLO-3.1.4.20, YOLO-UC4.1.1.11, YOLO-4.4.1g
-// covers: PT-nfr-6
+// covers: YOLO-3.1.7.1, YOLO-3.1.7.2, YOLO-UC4.1.1.11, YOLO-4.4.1g, PT-nfr-6
 test('settings are kept after a restart, and are the same in a game', async ({ ada, server }) => {
   const { page } = ada;
   await ada.openMenu();
@@ -89,8 +88,7 @@ test('quitting asks first, then stops the program', async ({ ada }) => {
     .toBe('gone');
 });
 
-// covers: YOLO-2.3a, YOLO-3.1.1.1, YOLO-3.1.1.2, YOLO-3.1.1.3, YOLO-3.1.1.4, YOLO-3.1.1.5, YOLO-3.1.1.6
-// covers: YOLO-3.1.1.7, YOLO-3.1.1.12, YOLO-UC4.1.1.3, YOLO-4.4.2, YOLO-4.3.3.1, PT-fr-gr-8-4
+// covers: YOLO-3.1.1.1, YOLO-3.1.1.2, YOLO-UC4.1.1.3, PT-fr-gr-8-4
 test('a new game takes name, token, bots, rules, theme and house rules', async ({ ada }) => {
   const { page } = ada;
   await ada.openMenu();
@@ -115,8 +113,7 @@ test('a new game takes name, token, bots, rules, theme and house rules', async (
   await expect(ada.button(/^Buy for/)).toBeVisible();
 });
 
-// covers: YOLO-2.2.5a, YOLO-2.4.1.12, YOLO-4.4.4.1, YOLO-4.4.4.2a, YOLO-4.4.4.2c, YOLO-UC4.1.2.24, UNI-3a, UNI-3b
-// covers: YOLO-3.1.14.3, YOLO-3.1.4.15
+// covers: YOLO-2.2.5a, YOLO-2.4.1.12, YOLO-4.4.4.2a, YOLO-4.4.4.2c, YOLO-UC4.1.2.24, YOLO-3.1.14.3, YOLO-3.1.4.15
 test('the table shows every deck, deeds with their rents, and asks before one leaves', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });

@@ -26,7 +26,7 @@ function lastRound(bots: number): Arrangement {
   };
 }
 
-// covers: YOLO-3.1.4.22, YOLO-UC4.1.2.2, YOLO-2.3e, YOLO-3.2.1.1, UNI-4b, UNI-5
+// covers: YOLO-3.1.4.22, YOLO-UC4.1.2.2, YOLO-2.3e, YOLO-3.2.1.1
 test('a whole solo game is played to the result screen, and played again', async ({ ada }) => {
   await ada.startSolo({ bots: 2 });
   // Two rounds as they come.

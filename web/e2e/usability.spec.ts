@@ -26,6 +26,13 @@ class Effort {
     await target.first().click();
   }
 
+  /** One of a few that are all in sight. */
+  async pick(name: string): Promise<void> {
+    this.#clicks += 1;
+    this.#decisions += 1;
+    await this.player.page.getByRole('radio', { name }).first().click();
+  }
+
   /** Into the field with the mouse, then letter by letter. */
   async type(label: string, text: string): Promise<void> {
     this.#clicks += 1;
@@ -58,6 +65,10 @@ test('a game is made and joined with little effort', async ({ ada, invite }) => 
   await ada.openMenu();
   await solo.click('Single player');
   await solo.type('Your name', 'Ada');
+  await solo.click('Teapot');
+  await solo.click('Remove: bot');
+  await solo.pick('Yolopoly Bankman');
+  await solo.pick('Halloween');
   await solo.click('Start the game');
   await expect(ada.rollButton).toBeVisible();
   lines.push(solo.line('single player created', 30));
@@ -69,6 +80,14 @@ test('a game is made and joined with little effort', async ({ ada, invite }) => 
   await table.type('Your name', 'Ada');
   await table.click('Open a table');
   await expect(ada.page.getByRole('heading', { name: 'Ada’s table' })).toBeVisible();
+  await table.click('Teapot');
+  await table.click('Fewer berths');
+  await table.click('Yolopoly Bankman');
+  await table.pick('Halloween');
+  await table.click('Set one');
+  await table.type('Password', 'herring');
+  await table.click('Keep');
+  await expect(ada.page.getByText('Password set')).toBeVisible();
   lines.push(table.line('multiplayer created', 60));
   expect(table.seconds).toBeLessThanOrEqual(60);
 
@@ -78,8 +97,11 @@ test('a game is made and joined with little effort', async ({ ada, invite }) => 
   await join.click('Multiplayer');
   await join.click(/^Join/, ben.page.locator('li', { hasText: 'Ada’s table' }));
   await join.type('Your name', 'Ben');
+  await join.type('Password', 'herring');
   await join.click(/^Join$/);
   await expect(ben.berth('Ben')).toContainText('you');
+  await join.click('Anchor');
+  await join.click('I am ready');
   lines.push(join.line('multiplayer joined', 45));
   expect(join.seconds).toBeLessThanOrEqual(45);
   console.log(lines.join('\n'));

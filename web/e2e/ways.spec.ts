@@ -32,7 +32,7 @@ test('from a new game, a saved one, an own table and a table of others one gets 
   await expect(menu).toBeVisible();
 });
 
-// covers: YOLO-3.1.2.2, YOLO-UC4.1.1.7, YOLO-3.1.3.5
+// covers: YOLO-3.1.2.2, YOLO-UC4.1.1.6, YOLO-UC4.1.1.7, YOLO-3.1.3.5, YOLO-4.4.3a, YOLO-2.3c
 test('a host chooses mode, theme, number of players and a password, and a guest a token', async ({
   ada,
   invite,

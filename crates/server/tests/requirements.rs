@@ -39,7 +39,6 @@ async fn ready(client: &Client, code: &str) -> Socket {
     socket
 }
 
-// covers: YOLO-3.2.1.2, YOLO-3.2.1.3, YOLO-3.2.1.4
 #[tokio::test]
 async fn a_table_is_made_and_joined_without_waiting() {
     let server = TestServer::start().await;
@@ -59,7 +58,6 @@ async fn a_table_is_made_and_joined_without_waiting() {
     host.until("table").await;
 }
 
-// covers: YOLO-3.2.3.1
 #[tokio::test]
 async fn everybody_sees_what_has_changed_without_waiting() {
     let server = TestServer::start().await;
