@@ -2,14 +2,21 @@
 import { expect, test } from './support/test';
 
 // covers: UNI-3a, UNI-3b
-test('everybody sees names, money and deeds, and what is known of a deed lies on the board', async ({ ada }) => {
+test('everybody sees names, money and deeds, and what is known of a deed lies on the board', async ({
+  ada,
+}) => {
   const { page } = ada;
   await ada.startHotSeat(['Ada', 'Ben', 'Cyd'], 'unipoli');
   await ada.arrange({
     setup: {
       turn: 0,
       seats: { 0: { cash: 1111 }, 1: { cash: 987 }, 2: { cash: 654 } },
-      deeds: { 6: { owner: 1, houses: 3 }, 8: { owner: 1, houses: 3 }, 9: { owner: 1, houses: 3 }, 12: { owner: 2 } },
+      deeds: {
+        6: { owner: 1, houses: 3 },
+        8: { owner: 1, houses: 3 },
+        9: { owner: 1, houses: 3 },
+        12: { owner: 2 },
+      },
     },
   });
   for (const [name, cash] of [
@@ -20,7 +27,10 @@ test('everybody sees names, money and deeds, and what is known of a deed lies on
     await ada.expectCash(name, cash);
   await ada.seat('Ben').click();
   await expect(page.locator('#deeds').getByRole('button')).toHaveCount(3);
-  const [street, free] = [page.locator('.board > [data-space="8"]'), page.locator('.board > [data-space="1"]')];
+  const [street, free] = [
+    page.locator('.board > [data-space="8"]'),
+    page.locator('.board > [data-space="1"]'),
+  ];
   // Name, group, owner and houses; the price where nobody owns it.
   await expect(street).toHaveAccessibleName(/Ben owns it, 3 houses/);
   await expect(street.locator('.name')).toBeVisible();
@@ -31,7 +41,10 @@ test('everybody sees names, money and deeds, and what is known of a deed lies on
 test('a button throws two dice, once, and a button ends the turn for good', async ({ ada }) => {
   const { page } = ada;
   await ada.startHotSeat(['Ada', 'Ben'], 'unipoli');
-  await ada.arrange({ dice: [[4, 6]], setup: { turn: 0, seats: { 0: { position: 0 }, 1: { position: 0 } } } });
+  await ada.arrange({
+    dice: [[4, 6]],
+    setup: { turn: 0, seats: { 0: { position: 0 }, 1: { position: 0 } } },
+  });
   await expect(ada.button('End turn')).toBeHidden();
   await ada.roll();
   const dice = page.getByRole('region', { name: 'Dice' }).getByRole('img');
