@@ -6,7 +6,7 @@ use super::compare::{Check, allowed, same_seat};
 use super::fault::{AuditFault, Count, Figure};
 use super::tables::percent_of_rounded_up;
 use freehold_engine::event::{Duty, Event, Party};
-use freehold_engine::ruleset::{MultiplierMode, RaiseFunds};
+use freehold_engine::ruleset::{DebtTrades, MultiplierMode, RaiseFunds};
 use freehold_engine::{ByCurrency, CurrencyId, Money, OptionKey, SeatId};
 
 /// Rates are in ten-thousandths for a whole unit, holdings in hundredths of it.
@@ -136,6 +136,10 @@ impl Auditor<'_> {
     pub(super) fn currency_bought(&mut self, seat: SeatId, currency: CurrencyId, spent: Money, units: i32) -> Check {
         allowed(self.rules.currencies.enabled, OptionKey::CurrenciesEnabled)?;
         self.check_banking_time(seat)?;
+        let waiting = self.agenda.wait();
+        if matches!(waiting, Wait::Debt { .. }) && self.rules.debt.trades != DebtTrades::Any {
+            return Err(AuditFault::NotNow { waiting });
+        }
         let minimum = self.rules.currencies.minimum;
         if spent < minimum {
             return Err(AuditFault::BelowMinimum { minimum, found: spent });

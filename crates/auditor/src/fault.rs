@@ -284,6 +284,11 @@ pub enum AuditFault {
     },
 
     TradeShape,
+    /// A debtor trades only for what pays the debt.
+    DebtNotCleared {
+        held: Money,
+        owed: Money,
+    },
     TradeWithSelf {
         seat: SeatId,
     },

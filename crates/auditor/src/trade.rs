@@ -6,7 +6,7 @@ use super::compare::{Check, allowed, same_seat};
 use super::fault::{AuditFault, Figure};
 use freehold_engine::command::Goods;
 use freehold_engine::event::{Event, Party};
-use freehold_engine::ruleset::{RaiseFunds, TradeKind, Window};
+use freehold_engine::ruleset::{DebtTrades, RaiseFunds, TradeKind, Window};
 use freehold_engine::{ByDeck, Money, OptionKey, SeatId, SpaceSet};
 
 /// An offer on the table.
@@ -28,6 +28,8 @@ impl Auditor<'_> {
             // A debtor may be helped, where trades are not bound to the time before the throw.
             let help = rules.window != Window::PreRoll && (debtor == seat || debtor == partner);
             let open = self.rules.debt.raise_funds == RaiseFunds::All && (help || rules.window == Window::Any);
+            let of_debtor = debtor == seat || debtor == partner;
+            allowed(!of_debtor || self.rules.debt.trades != DebtTrades::None, OptionKey::DebtTrades)?;
             return if open { Ok(()) } else { Err(AuditFault::NotNow { waiting }) };
         }
         let by = if partner == self.mover() { partner } else { seat };
@@ -51,6 +53,7 @@ impl Auditor<'_> {
         self.check_goods(from, give)?;
         self.check_goods(to, take)?;
         self.check_affords(from, give, take)?;
+        self.check_covers([from, to], [give, take])?;
         let mortgaged = self.ledger.mortgaged.and(give.deeds.or(take.deeds));
         self.offers[from] = Some(Offer { to, give: *give, take: *take, mortgaged });
         Ok(())
@@ -105,6 +108,18 @@ impl Auditor<'_> {
         if left < fee { Err(AuditFault::NotEnoughCash { seat, held: left, needed: fee }) } else { Ok(()) }
     }
 
+    /// Where trades have to clear debts, a debtor who is one of the two could pay all of it afterwards.
+    fn check_covers(&self, sides: [SeatId; 2], goods: [&Goods; 2]) -> Check {
+        let Wait::Debt { debtor, amount, .. } = self.agenda.wait() else { return Ok(()) };
+        if self.rules.debt.trades != DebtTrades::Clearing {
+            return Ok(());
+        }
+        let Some(side) = sides.iter().position(|seat| *seat == debtor) else { return Ok(()) };
+        let (lost, gained) = (goods[side], goods[1 - side]);
+        let purse = self.ledger.cash(debtor) + gained.cash - lost.cash - self.takeover_fee(gained.deeds);
+        if purse >= amount { Ok(()) } else { Err(AuditFault::DebtNotCleared { held: purse, owed: amount }) }
+    }
+
     fn offer(&self, from: SeatId, to: SeatId) -> Check<Offer> {
         self.offers[from].filter(|offer| offer.to == to).ok_or(AuditFault::NoSuchOffer { from })
     }
@@ -138,6 +153,7 @@ impl Auditor<'_> {
         self.check_trade_time(to, from)?;
         self.check_affords(from, &give, &take)?;
         self.check_affords(to, &take, &give)?;
+        self.check_covers([from, to], [&give, &take])?;
         Figure::Fee.check(self.takeover_fee(take.deeds), from_fee)?;
         Figure::Fee.check(self.takeover_fee(give.deeds), to_fee)?;
         self.offers[from] = None;

@@ -3,7 +3,7 @@
 //! For testing the rules and as the lowest rung of the ladder. It leans towards what moves the game on, so
 //! that games end, but tries everything.
 
-use freehold_engine::prompt::{TradeBound, TradeTerms, Visibility};
+use freehold_engine::prompt::{Clearing, Purse, TradeBound, TradeTerms, Visibility};
 use freehold_engine::{Command, FastChance, Goods, Money, Phase, Position, Prompt, SeatId, SpaceId, SpaceSet};
 
 /// One in so many decisions is about leaving or ending the game.
@@ -133,14 +133,18 @@ impl RandomPlayer {
                     false => (Goods::of_cash(prices.sum(theirs)), deeds(theirs)),
                 }
             }
-            TradeTerms::Free(_) => self.free_goods(bound, deeds(mine), deeds(theirs)),
+            TradeTerms::Free(purse) => self.free_goods(bound, purse, deeds(mine), deeds(theirs)),
         };
         bound.admits(&give, &take).then_some((give, take))
     }
 
     /// Cash on one of the sides, and at times all the cards.
-    fn free_goods(&mut self, bound: &TradeBound, mut give: Goods, mut take: Goods) -> (Goods, Goods) {
-        if self.one_in(2) {
+    fn free_goods(&mut self, bound: &TradeBound, purse: &Purse, mut give: Goods, mut take: Goods) -> (Goods, Goods) {
+        if let Some(Clearing { own, missing }) = purse.clears {
+            // What a debtor lacks comes from the other side.
+            let (payer, most) = if own { (&mut take, bound.take.cash) } else { (&mut give, bound.give.cash) };
+            payer.cash = self.bid(missing.min(most), most);
+        } else if self.one_in(2) {
             give.cash = self.bid(Money::ZERO, bound.give.cash);
         } else {
             take.cash = self.bid(Money::ZERO, bound.take.cash);

@@ -171,6 +171,11 @@ pub enum Rejection {
         price: Money,
     },
     TradeNegativeCash,
+    /// After this trade the debtor would still lack so much.
+    TradeLeavesDebt {
+        debtor: SeatId,
+        missing: Money,
+    },
     JailCardNotTradable,
     JailCardMissing {
         seat: SeatId,

@@ -184,6 +184,7 @@ fn trade_near(dice: &mut RandomPlayer, bound: &TradeBound) -> (Goods, Goods) {
     };
     let price = |goods: &Goods| match &bound.terms {
         TradeTerms::FixedPrice { prices } => prices.sum(goods.deeds),
+        TradeTerms::Free(purse) => purse.missing().max(Money(1)),
         _ => Money(1),
     };
     let give = side(&bound.give, Money(1));

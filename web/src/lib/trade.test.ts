@@ -18,6 +18,14 @@ const FREE: TradeBound = {
   take: side({ deeds: [6, 8], cash: 40 }),
   terms: { free: { held: 100, fees: { 8: 10 } } },
 };
+const OWN_DEBT: TradeBound = {
+  ...FREE,
+  terms: { free: { held: 100, fees: { 8: 10 }, clears: { own: true, missing: 30 } } },
+};
+const THEIR_DEBT: TradeBound = {
+  ...FREE,
+  terms: { free: { held: 100, fees: { 5: 10 }, clears: { own: false, missing: 30 } } },
+};
 const CASH_OFFER: TradeBound = {
   give: side({ min_cash: 1, cash: 100 }),
   take: side({ deeds: [6, 8], min_deeds: 1, max_deeds: 1 }),
@@ -46,6 +54,12 @@ describe('a trade', () => {
     ['somebody else’s deed', FREE, { deeds: [9] }, { cash: 10 }, false],
     ['all cash and a fee', FREE, { cash: 100 }, { deeds: [8] }, false],
     ['a fee that their cash pays', FREE, { cash: 100 }, { deeds: [8], cash: 10 }, true],
+    ['what pays a debt', OWN_DEBT, { deeds: [5] }, { cash: 30 }, true],
+    ['too little for a debt', OWN_DEBT, { deeds: [5] }, { cash: 29 }, false],
+    ['a debt and a fee', OWN_DEBT, { deeds: [5] }, { deeds: [8], cash: 39 }, false],
+    ['help for a debtor', THEIR_DEBT, { cash: 30 }, { deeds: [6] }, true],
+    ['too little help', THEIR_DEBT, { cash: 29 }, { deeds: [6] }, false],
+    ['help that costs a fee', THEIR_DEBT, { deeds: [5], cash: 39 }, { deeds: [6] }, false],
     ['an offer', CASH_OFFER, { cash: 90 }, { deeds: [8] }, true],
     ['an offer without its fee', CASH_OFFER, { cash: 91 }, { deeds: [8] }, false],
     ['an offer of nothing', CASH_OFFER, {}, { deeds: [6] }, false],

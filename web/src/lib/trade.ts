@@ -52,7 +52,16 @@ export function admits({ give: giving, take: taking, terms }: TradeBound, give: 
   const { held, fees } = purseOf(terms) ?? { held: 0, fees: {} };
   if ('free' in terms && (isEmpty(give) || isEmpty(take) || !(hasThings(give) || hasThings(take))))
     return false;
-  return give.cash + sum(fees, take.deeds) <= held + take.cash;
+  const paid = give.cash + sum(fees, take.deeds) <= held + take.cash;
+  return paid && stillMissing(terms, give, take) === 0;
+}
+
+/** What a debtor would still lack after the trade, where it has to pay the whole debt. */
+export function stillMissing(terms: TradeTerms, give: Goods, take: Goods): number {
+  const { clears, fees } = purseOf(terms) ?? { clears: null, fees: {} };
+  if (!clears) return 0;
+  const [gives, takes] = clears.own ? [give, take] : [take, give];
+  return Math.max(0, clears.missing + gives.cash + sum(fees, takes.deeds) - takes.cash);
 }
 
 /** What the fees for the deeds that are taken come to. */

@@ -6,7 +6,7 @@ use crate::deal::{Deal, Weighed};
 use crate::manners;
 use crate::{Decision, Question, Reason};
 use arrayvec::ArrayVec;
-use freehold_engine::ruleset::TradeKind;
+use freehold_engine::ruleset::{DebtTrades, TradeKind};
 use freehold_engine::{Command, Goods, GroupId, MAX_GROUPS, Money, SeatId, SeatSet, SpaceSet};
 
 /// Offers of one exchange before it is given up until a deed changes hands.
@@ -22,6 +22,14 @@ struct Wanted {
     group: GroupId,
     deeds: SpaceSet,
     completes: bool,
+}
+
+/// Whether a trade could save a debtor.
+pub(super) enum Rescue {
+    Now(Decision),
+    /// When the debtor has raised more alone.
+    Later,
+    None,
 }
 
 impl Estimate<'_> {
@@ -292,11 +300,12 @@ impl Judgement<'_> {
 
     /// A seat that cannot pay alone may still sell something to somebody who wants it: what brings most is
     /// offered first.
-    pub(super) fn rescue(&mut self, owed: Money) -> Option<Decision> {
+    pub(super) fn rescue(&mut self, owed: Money) -> Rescue {
         let kind = self.question.book().rules.trade.kind;
         if kind != TradeKind::Free || self.question.state().open_offers().contains(self.question.seat) {
-            return None;
+            return Rescue::None;
         }
+        let mut later = false;
         let (seat, position) = (self.question.seat, self.question.position);
         let raisable = position.raisable(seat);
         let mut best: Option<Deal> = None;
@@ -307,17 +316,23 @@ impl Judgement<'_> {
                     continue;
                 }
                 let cash = (0.8 * level.theirs).min(self.estimate.cash(partner) - LEFT_TO_PARTNER);
-                let cash = (cash as i32).min(manners::most_paid(&position, &level.deal.mirrored())?.0);
+                let Some(most) = manners::most_paid(&position, &level.deal.mirrored()) else { return Rescue::None };
+                let cash = (cash as i32).min(most.0);
                 let deal = Deal::of_deeds(seat, partner, want.deeds, SpaceSet::EMPTY, -cash);
                 let saves = manners::raised_after(&position, &deal, raisable) >= owed;
                 let better = best.as_ref().is_none_or(|other| deal.take.cash > other.take.cash);
-                if cash >= 1 && saves && better && self.question.allows(&deal.offer()) {
+                if cash < 1 || !saves {
+                    continue;
+                }
+                if !self.question.allows(&deal.offer()) {
+                    later |= self.question.book().rules.debt.trades == DebtTrades::Clearing;
+                } else if better {
                     best = Some(deal);
                 }
             }
         }
-        let deal = best?;
+        let Some(deal) = best else { return if later { Rescue::Later } else { Rescue::None } };
         self.memory.offered(&position, &deal, 0);
-        Some(Decision::new(deal.offer(), Reason::RaisesCash { needed: owed }))
+        Rescue::Now(Decision::new(deal.offer(), Reason::RaisesCash { needed: owed }))
     }
 }

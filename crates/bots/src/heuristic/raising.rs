@@ -1,6 +1,7 @@
 //! Paying a debt with what is missed least.
 
 use super::Judgement;
+use super::deals::Rescue;
 use crate::raising::{least_missed, least_missed_building, unburdened};
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Money, SpaceId, SpaceSet};
@@ -10,10 +11,14 @@ impl Judgement<'_> {
     pub(super) fn raise(&mut self, owed: Money) -> Decision {
         let raisable = self.question.position.raisable(self.question.seat);
         if raisable < owed {
-            if let Some(rescue) = self.rescue(owed) {
-                return rescue;
+            let rescue = self.rescue(owed);
+            if let Rescue::Now(offer) = rescue {
+                return offer;
             }
-            if self.question.allows(&Command::Resign {}) {
+            // With what can be raised alone, a trade may pay the rest.
+            let nothing_left = || matches!(self.by_default().command, Command::Resign {});
+            let hopes = matches!(rescue, Rescue::Later) && !nothing_left();
+            if !hopes && self.question.allows(&Command::Resign {}) {
                 return Decision::new(Command::Resign {}, Reason::CannotPay { owed, raisable });
             }
         }

@@ -22,7 +22,7 @@ mod answers;
 mod crossing;
 mod trade;
 
-pub use trade::{GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
+pub use trade::{Clearing, GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
 
 use crate::event::BuildAdvice;
 use crate::ids::*;

@@ -52,10 +52,23 @@ pub enum TradeTerms {
 /// What is given in cash and the fees for what is taken come out of `held` and the cash that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(optional_fields = nullable))]
 pub struct Purse {
     pub held: Money,
     /// For taking over mortgages, by deed.
     pub fees: PriceList,
+    /// One of the two is in debt, and the trade has to bring all that is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clears: Option<Clearing>,
+}
+
+/// The debtor gets in cash at least what is missing, what it gives and the fees for what it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Clearing {
+    /// The debtor proposes the trade; otherwise it is the partner.
+    pub own: bool,
+    pub missing: Money,
 }
 
 /// An amount for each of some deeds, written as an object: `{"5":10}`.
@@ -81,7 +94,11 @@ impl TradeBound {
             },
             TradeTerms::CashOffer(purse) => (Goods::of_cash(self.give.min_cash), self.cheapest_deed(purse)),
             TradeTerms::SwapOnly(purse) => (mine.map(Goods::of_deed).unwrap_or_default(), self.cheapest_deed(purse)),
+            TradeTerms::Free(Purse { clears: Some(Clearing { own: false, missing }), fees, .. }) => {
+                self.help(*missing, fees)
+            }
             TradeTerms::Free(purse) => match self.give.some_thing() {
+                Some(thing) if purse.clears.is_some() => (thing, Goods::of_cash(purse.missing())),
                 Some(thing) if self.take.cash > Money::ZERO => (thing, Goods::of_cash(Money(1))),
                 Some(thing) => (thing, self.take.some_card().unwrap_or_else(|| self.cheapest_deed(purse))),
                 None => (Goods::of_cash(Money(1)), self.some_thing_for_cash(purse)),
@@ -89,19 +106,34 @@ impl TradeBound {
         }
     }
 
+    /// The least that clears the partner's debt: cash for one thing, or one thing more for a unit of cash.
+    fn help(&self, missing: Money, fees: &PriceList) -> (Goods, Goods) {
+        let thing = |side: &GoodsBound| side.some_card().or_else(|| side.cheapest_deed(fees));
+        let bought = thing(&self.take).map(|thing| (Goods::of_cash(missing), thing));
+        let given = thing(&self.give).map(|thing| {
+            let cash = missing + fees.sum(thing.deeds) + Money(1);
+            (Goods { cash, ..thing }, Goods::of_cash(Money(1)))
+        });
+        let admitted = |(give, take): &(Goods, Goods)| self.admits(give, take);
+        bought.filter(admitted).or(given).unwrap_or_default()
+    }
+
     /// Of the deeds to take, the one with the lowest fee.
     fn cheapest_deed(&self, purse: &Purse) -> Goods {
-        let cheapest = self.take.deeds.iter().min_by_key(|deed| purse.fees.of(*deed));
-        cheapest.map(Goods::of_deed).unwrap_or_default()
+        self.take.cheapest_deed(&purse.fees).unwrap_or_default()
     }
 
     /// A card or a deed for one unit of cash; a seat that cannot pay its fee asks for as much as is missing.
     fn some_thing_for_cash(&self, purse: &Purse) -> Goods {
         if let Some(card) = self.take.some_card() {
-            return card;
+            let missing = if purse.clears.is_some() { Money(1) + purse.missing() } else { Money::ZERO };
+            return Goods { cash: missing, ..card };
         }
         let deed = self.cheapest_deed(purse);
-        let missing = Money(1) + purse.fees.sum(deed.deeds) - purse.held;
+        let missing = match purse.clears {
+            Some(_) => Money(1) + purse.fees.sum(deed.deeds) + purse.missing(),
+            None => Money(1) + purse.fees.sum(deed.deeds) - purse.held,
+        };
         Goods { cash: missing.max(Money::ZERO), ..deed }
     }
 }
@@ -112,6 +144,10 @@ impl GoodsBound {
             && (usize::from(self.min_deeds)..=usize::from(self.max_deeds)).contains(&goods.deeds.len())
             && (self.min_cash..=self.cash).contains(&goods.cash)
             && goods.jail_cards.iter().all(|(deck, wanted)| *wanted <= self.jail_cards[deck])
+    }
+
+    fn cheapest_deed(&self, fees: &PriceList) -> Option<Goods> {
+        self.deeds.iter().min_by_key(|deed| fees.of(*deed)).map(Goods::of_deed)
     }
 
     fn some_thing(&self) -> Option<Goods> {
@@ -145,7 +181,18 @@ impl TradeTerms {
 
 impl Purse {
     fn suffices(&self, give: &Goods, take: &Goods) -> bool {
-        self.held - give.cash + take.cash >= self.fees.sum(take.deeds)
+        self.held - give.cash + take.cash >= self.fees.sum(take.deeds) && self.clears_debt(give, take)
+    }
+
+    fn clears_debt(&self, give: &Goods, take: &Goods) -> bool {
+        let Some(Clearing { own, missing }) = self.clears else { return true };
+        let (gives, takes) = if own { (give, take) } else { (take, give) };
+        takes.cash - gives.cash - self.fees.sum(takes.deeds) >= missing
+    }
+
+    /// What a debtor lacks; nothing where no debt has to be cleared.
+    pub fn missing(&self) -> Money {
+        self.clears.map_or(Money::ZERO, |clearing| clearing.missing)
     }
 }
 

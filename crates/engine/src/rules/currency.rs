@@ -9,9 +9,10 @@ use crate::emit::{Sink, Table};
 use crate::event::Event;
 use crate::ids::*;
 use crate::money::Money;
+use crate::phase::Phase;
 use crate::position::{Position, Verdict};
-use crate::rejection::Rejection;
-use crate::ruleset::OptionKey;
+use crate::rejection::{Rejection, Waiting};
+use crate::ruleset::{DebtTrades, OptionKey};
 
 /// Rates are in ten-thousandths, holdings in hundredths.
 const RATE_UNIT: i64 = 10_000;
@@ -56,6 +57,10 @@ impl Position<'_> {
     /// The units that the money buys.
     pub(crate) fn check_buy_currency(&self, seat: SeatId, currency: CurrencyId, spend: Money) -> Verdict<i32> {
         self.check_exchange_time(seat)?;
+        let in_debt = matches!(self.state.phase(), Phase::Debt(_));
+        if in_debt && self.book.rules.debt.trades != DebtTrades::Any {
+            return Err(Rejection::DecisionPending { seat, waiting_for: Waiting::Debt });
+        }
         let minimum = self.book.rules.currencies.minimum;
         if spend < minimum {
             return Err(Rejection::ExchangeMinimum { minimum });

@@ -31,6 +31,7 @@ impl Position<'_> {
             return false;
         }
         let sells = rules.trade.window != Window::PreRoll
+            && rules.debt.trades != DebtTrades::None
             && matches!(rules.trade.kind, TradeKind::Free | TradeKind::FixedPrice | TradeKind::CashOffer);
         let holder = self.state.seat(debtor);
         let has_cards = rules.jail_card.tradable && holder.jail_cards.values().any(|cards| !cards.is_empty());

@@ -26,6 +26,9 @@ impl Position<'_> {
         if let Phase::Debt(debt) = self.state.phase() {
             let help = rules.window != Window::PreRoll && [seat, partner].contains(&debt.debtor);
             let allowed = self.book.rules.debt.raise_funds == RaiseFunds::All && (help || rules.window == Window::Any);
+            if allowed && self.book.rules.debt.trades == DebtTrades::None && [seat, partner].contains(&debt.debtor) {
+                return Err(Rejection::NotInTheseRules { option: OptionKey::DebtTrades });
+            }
             return if allowed {
                 Ok(())
             } else {
@@ -61,7 +64,8 @@ impl Position<'_> {
     pub(crate) fn check_offer(&self, seat: SeatId, to: SeatId, give: &Goods, take: &Goods) -> Verdict {
         self.check_offer_time(seat, to)?;
         self.check_terms(seat, to, give, take)?;
-        self.check_side_affords(seat, give, take)
+        self.check_side_affords(seat, give, take)?;
+        self.check_clears(seat, to, give, take)
     }
 
     /// Whether this seat may answer that one's offer with another one now.
@@ -74,7 +78,8 @@ impl Position<'_> {
     pub(crate) fn check_counter(&self, seat: SeatId, from: SeatId, give: &Goods, take: &Goods) -> Verdict {
         self.check_counter_time(seat, from)?;
         self.check_terms(seat, from, give, take)?;
-        self.check_side_affords(seat, give, take)
+        self.check_side_affords(seat, give, take)?;
+        self.check_clears(seat, from, give, take)
     }
 
     /// The offer of `from` to this seat.
@@ -94,6 +99,7 @@ impl Position<'_> {
         self.check_trade_time(seat, from)?;
         self.check_side_affords(from, &offer.give, &offer.take)?;
         self.check_side_affords(seat, &offer.take, &offer.give)?;
+        self.check_clears(from, seat, &offer.give, &offer.take)?;
         Ok(offer)
     }
 
@@ -188,6 +194,25 @@ impl Position<'_> {
         } else {
             Ok(())
         }
+    }
+
+    /// What the debtor of these two still lacks, where a trade has to bring all of it.
+    pub(crate) fn to_be_cleared(&self, seat: SeatId, partner: SeatId) -> Option<(SeatId, Money)> {
+        match self.state.phase() {
+            Phase::Debt(debt) if self.book.rules.debt.trades == DebtTrades::Clearing => {
+                let concerned = [seat, partner].contains(&debt.debtor);
+                concerned.then(|| (debt.debtor, debt.amount - self.state.seat(debt.debtor).cash))
+            }
+            _ => None,
+        }
+    }
+
+    /// After this one trade, fees included, the debtor can pay in full.
+    fn check_clears(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Verdict {
+        let Some((debtor, missing)) = self.to_be_cleared(seat, partner) else { return Ok(()) };
+        let (gives, takes) = if debtor == seat { (give, take) } else { (take, give) };
+        let left = missing + gives.cash + self.takeover_fee(takes.deeds) - takes.cash;
+        if left > Money::ZERO { Err(Rejection::TradeLeavesDebt { debtor, missing: left }) } else { Ok(()) }
     }
 
     fn is_broken(&self, from: SeatId, offer: &Offer) -> bool {

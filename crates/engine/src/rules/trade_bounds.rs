@@ -5,7 +5,7 @@ use crate::containers::ByDeck;
 use crate::ids::*;
 use crate::money::Money;
 use crate::position::Position;
-use crate::prompt::{GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
+use crate::prompt::{Clearing, GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
 use crate::ruleset::*;
 
 impl Position<'_> {
@@ -16,6 +16,8 @@ impl Position<'_> {
             TradeKind::None => return None,
             TradeKind::Free => self.free_trade(seat, partner),
             TradeKind::CashOffer => self.cash_offer(seat, partner),
+            // What brings no cash clears no debt.
+            TradeKind::SwapOnly if self.to_be_cleared(seat, partner).is_some() => return None,
             TradeKind::SwapOnly => self.swap(seat, partner),
             TradeKind::FixedPrice => self.sale_at_price(seat, partner),
         };
@@ -35,12 +37,25 @@ impl Position<'_> {
         let spare = if things { Money::ZERO } else { Money(1) };
         let budget = give.cash - spare + self.state.seat(partner).cash;
         let take = side(partner, self.payable(self.tradable_deeds(partner), budget));
-        TradeBound { give, take, terms: TradeTerms::Free(self.purse(seat, take.deeds)) }
+        let mut purse = self.purse(seat, take.deeds);
+        if let Some((debtor, missing)) = self.to_be_cleared(seat, partner) {
+            let own = debtor == seat;
+            // What a debtor pays for mortgages taken over is missing as well.
+            purse.fees = if own { purse.fees } else { self.fees(give.deeds.or(take.deeds)) };
+            purse.clears = Some(Clearing { own, missing });
+        }
+        TradeBound { give, take, terms: TradeTerms::Free(purse) }
     }
 
     /// NCSU UC15: cash for one deed.
     fn cash_offer(&self, seat: SeatId, partner: SeatId) -> TradeBound {
-        let (held, least) = (self.state.seat(seat).cash, Money(1));
+        let held = self.state.seat(seat).cash;
+        let least = match self.to_be_cleared(seat, partner) {
+            None => Money(1),
+            // A debtor gives no cash away.
+            Some((debtor, _)) if debtor == seat => held + Money(1),
+            Some((_, missing)) => missing,
+        };
         let deeds = self.payable(self.tradable_deeds(partner), held - least);
         let give = GoodsBound { min_cash: least, cash: held, ..GoodsBound::default() };
         let take = GoodsBound { deeds, min_deeds: 1, max_deeds: 1, ..GoodsBound::default() };
@@ -60,9 +75,15 @@ impl Position<'_> {
         let (mine, theirs) = (self.tradable_deeds(seat), self.tradable_deeds(partner));
         let (held, paid) = (self.state.seat(seat).cash, self.state.seat(partner).cash);
         // The partner's fee is asked for when the offer is accepted.
-        let sold: SpaceSet = mine.iter().filter(|deed| price(*deed) <= paid).collect();
-        let bought: SpaceSet =
+        let mut sold: SpaceSet = mine.iter().filter(|deed| price(*deed) <= paid).collect();
+        let mut bought: SpaceSet =
             theirs.iter().filter(|deed| price(*deed) + self.takeover_fee(SpaceSet::of(*deed)) <= held).collect();
+        if let Some((debtor, missing)) = self.to_be_cleared(seat, partner) {
+            let sells = |deeds: SpaceSet, seller: SeatId| {
+                deeds.iter().filter(|deed| debtor == seller && price(*deed) >= missing).collect()
+            };
+            (sold, bought) = (sells(sold, seat), sells(bought, partner));
+        }
         let side = |deeds: SpaceSet, paid_for: SpaceSet| GoodsBound {
             deeds,
             // Where the other side has none to sell, this side must.
@@ -99,9 +120,11 @@ impl Position<'_> {
     }
 
     fn purse(&self, seat: SeatId, taken: SpaceSet) -> Purse {
-        let mortgaged = taken.and(self.state.mortgaged());
-        let fees: PriceList = mortgaged.iter().map(|deed| (deed, self.book.transfer_fee(deed))).collect();
-        Purse { held: self.state.seat(seat).cash, fees }
+        Purse { held: self.state.seat(seat).cash, fees: self.fees(taken), clears: None }
+    }
+
+    fn fees(&self, deeds: SpaceSet) -> PriceList {
+        deeds.and(self.state.mortgaged()).iter().map(|deed| (deed, self.book.transfer_fee(deed))).collect()
     }
 }
 

@@ -171,6 +171,8 @@ options! {
     debt: DebtRules {
         DebtRaiseFunds = raise_funds: RaiseFunds, since 1;
         DebtInsolvency = insolvency: Insolvency, since 1;
+        /// Which trades a debtor may make while the debt is open.
+        DebtTrades = trades: DebtTrades, when TradeKind, since 5, before DebtTrades::Any;
     }
     bankruptcy: BankruptcyRules {
         BankruptcyToPlayer = to_player: ToPlayer, since 1;

@@ -179,6 +179,15 @@ answers! {
         Buildings = "buildings",
         All = "all",
     }
+    /// What a debtor may trade (official rule: a trade must not keep from the creditor what would be theirs).
+    DebtTrades {
+        /// Whatever the rules for trades allow.
+        Any = "any",
+        /// A trade after which the debtor's cash covers the whole debt. A debtor buys no foreign money.
+        Clearing = "clearing",
+        /// Nothing. A debtor buys no foreign money.
+        None = "none",
+    }
     /// When a debtor who cannot raise enough goes bankrupt.
     Insolvency {
         /// As soon as the debtor's own measures cannot suffice.

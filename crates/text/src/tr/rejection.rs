@@ -138,6 +138,11 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::TradeFixedPrice { price } => {
             format!("Fiyat uymuyor: tapu yazılı fiyatına geçer. {} önerin.", cash(price))
         }
+        Rejection::TradeLeavesDebt { debtor, missing } => format!(
+            "Takas borcun tümünü ödemeli: {} için {} eksik kalır. Daha çok önerin ya da önce kalanı toplayın.",
+            who(debtor),
+            cash(missing)
+        ),
         Rejection::TradeNegativeCash => "Takasta eksi tutar olmaz. Parayı öteki tarafa koyun.".into(),
         Rejection::JailCardNotTradable => "Bu kurallarda çıkış kartı takas edilmez. Öneriden çıkarın.".into(),
         Rejection::JailCardMissing { seat } => format!("{} bu çıkış kartına sahip değil. Öneriden çıkarın.", who(seat)),

@@ -230,6 +230,15 @@ export type CheckPack = { files: Array<PackFile>, };
 export type ClaimSeat = { code: string, };
 
 /**
+ * The debtor gets in cash at least what is missing, what it gives and the fees for what it takes.
+ */
+export type Clearing = { 
+/**
+ * The debtor proposes the trade; otherwise it is the partner.
+ */
+own: boolean, missing: Money, };
+
+/**
  * One frame of text.
  */
 export type ClientMessage = { "type": "hello", session: string, room: string, seen?: Seen | null, } | { "type": "request", id: string, action: Action, } | { "type": "ping", };
@@ -787,7 +796,11 @@ export type Purse = { held: Money,
 /**
  * For taking over mortgages, by deed.
  */
-fees: { [key in SpaceId]: Money }, };
+fees: { [key in SpaceId]: Money }, 
+/**
+ * One of the two is in debt, and the trade has to bring all that is missing.
+ */
+clears?: Clearing | null, };
 
 /**
  * What belongs together in such a proposal.
@@ -822,7 +835,7 @@ export type Refused = { refusal: Refusal, message: string,
  */
 fields: Array<FieldMessage>, };
 
-export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "trade_leaves_debt", debtor: SeatId, missing: Money, } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
 
 /**
  * The invitation to the next game. Whoever accepts it goes to another room; this one keeps its result.

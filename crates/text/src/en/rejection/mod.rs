@@ -152,6 +152,11 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::TradeFixedPrice { price } => {
             format!("The price does not fit: these rules trade a deed at its printed price. Offer {}.", cash(price))
         }
+        Rejection::TradeLeavesDebt { debtor, missing } => format!(
+            "A trade must pay the whole debt: {} would still lack {}. Offer more, or raise the rest first.",
+            who(debtor),
+            cash(missing)
+        ),
         Rejection::TradeNegativeCash => {
             "A trade cannot contain a negative amount. Put the cash on the other side.".into()
         }

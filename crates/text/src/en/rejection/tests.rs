@@ -124,6 +124,7 @@ fn all() -> Vec<R> {
         R::TradeEmpty,
         R::TradeFixedPrice { price: money },
         R::TradeNegativeCash,
+        R::TradeLeavesDebt { debtor: BLUE, missing: money },
         R::JailCardNotTradable,
         R::JailCardMissing { seat: BLUE },
         R::OfferOpen,

@@ -5,7 +5,7 @@ use super::board::has_jail_cards;
 use super::words::{choice, list};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
-    BankShort, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, ToBank, ToPlayer, TradeKind,
+    BankShort, DebtTrades, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, ToBank, ToPlayer, TradeKind,
 };
 
 pub(super) fn debts(book: &mut Book) {
@@ -27,6 +27,7 @@ pub(super) fn debts(book: &mut Book) {
         (false, Insolvency::AtOnce) => book.idle("Debtors would be bankrupt as soon as their own means cannot suffice."),
         (false, Insolvency::WhenGivenUp) => book.idle("Debtors would be bankrupt only on giving up."),
     }
+    trades_in_debt(book, r);
     book.say(to_player(r, has_jail_cards(r, n)));
     to_bank(book, r);
     book.say(match r.multi_creditor {
@@ -39,6 +40,23 @@ pub(super) fn debts(book: &mut Book) {
         }
     });
     book.say("A bankrupt player is out of the game.");
+}
+
+fn trades_in_debt(book: &mut Book, r: &Ruleset) {
+    let what = match (r.debt.trades, r.currencies.enabled) {
+        (DebtTrades::Any, _) => "A debtor may trade as always.",
+        (DebtTrades::Clearing, false) => {
+            "A debtor may trade only if the debt can be paid in full after that one trade, fees for mortgages included."
+        }
+        (DebtTrades::Clearing, true) => {
+            "A debtor may trade only if the debt can be paid in full after that one trade, fees for mortgages included, \
+             and buys no foreign money."
+        }
+        (DebtTrades::None, false) => "A debtor does not trade.",
+        (DebtTrades::None, true) => "A debtor neither trades nor buys foreign money.",
+    };
+    let trades = r.trade.kind != TradeKind::None && r.debt.raise_funds == RaiseFunds::All;
+    if trades { book.say(what) } else { book.idle(what) }
 }
 
 /// What is sold off for any creditor leaves nothing to decide for the bank.

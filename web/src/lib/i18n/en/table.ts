@@ -231,6 +231,7 @@ export const table = {
   leftOver: 'Left over',
   stillMissing: 'Still missing',
   debtSuggested: 'Suggested: what is ticked covers it and hurts least.',
+  tradeClears: 'The trade has to pay the whole debt: {amount} still missing.',
   debtNotEnough: 'All you can mortgage and sell does not cover it. A trade may, or you give up.',
   debtDesk: 'All of this together does not cover it. The bank desk may: sell what you hold, or take a loan.',
   debtTooLarge: 'All you can mortgage and sell does not cover it: nothing is left but to give up.',

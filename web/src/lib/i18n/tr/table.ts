@@ -231,6 +231,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   leftOver: 'Kalan',
   stillMissing: 'Hâlâ eksik',
   debtSuggested: 'Öneri: işaretliler borcu karşılar ve en az zararı verir.',
+  tradeClears: 'Takas borcun tümünü ödemeli: {amount} daha eksik.',
   debtNotEnough: 'İpotek ve satışın hepsi borcu karşılamıyor. Bir takas yetebilir, yoksa pes edersiniz.',
   debtDesk: 'Hepsi birden yetmiyor. Banka masası yardım edebilir: elindekini sat ya da kredi al.',
   debtTooLarge: 'İpotek ve satışın hepsi borcu karşılamıyor: pes etmekten başka yol kalmadı.',
