@@ -22,6 +22,14 @@ pub struct Fault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum FaultKind {
+    /// The system does not give it.
+    Unreadable {
+        detail: String,
+    },
+    NotText,
+    TooManyFiles {
+        limit: usize,
+    },
     TooLarge {
         bytes: usize,
         limit: usize,
@@ -197,6 +205,9 @@ impl fmt::Display for Fault {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            FaultKind::Unreadable { detail } => write!(f, "cannot be read: {detail}"),
+            FaultKind::NotText => write!(f, "is not a text file in UTF-8"),
+            FaultKind::TooManyFiles { limit } => write!(f, "more than {limit} files; the rest is not read"),
             FaultKind::TooLarge { bytes, limit } => write!(f, "{bytes} bytes are more than the {limit} allowed"),
             FaultKind::TooDeep { limit } => write!(f, "nested more than {limit} levels deep"),
             FaultKind::TooManyFaults { shown } => write!(f, "more than {shown} faults; the rest is not shown"),

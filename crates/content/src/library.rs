@@ -4,6 +4,7 @@ use crate::document::{Doc, Draft};
 use crate::edition_in::EditionPack;
 use crate::fault::{Fault, FaultKind, Thing};
 use crate::names::{TableNames, names};
+use crate::own::LeftOut;
 use crate::preset::{Known, Preset};
 use crate::source::{Kind, Source};
 use crate::theme::Theme;
@@ -56,6 +57,10 @@ pub struct Library {
     /// The words of all packs: boards have many names in common.
     words: Arc<Words>,
     builtin: Counts,
+    /// Files of users in whose place stands what came with the program.
+    pub(crate) left_out: Vec<LeftOut>,
+    /// Entries of the program that are others here.
+    changed: Vec<(Kind, String)>,
 }
 
 /// How many entries of each kind came with the program; they stand first.
@@ -81,8 +86,7 @@ static BUILTIN: LazyLock<Library> = LazyLock::new(|| {
             panic!("built-in data at fault: {faults:?}");
         }
     }
-    library.builtin =
-        Counts { themes: library.themes.len(), editions: library.editions.len(), presets: library.presets.len() };
+    library.builtin = library.counts();
     library
 });
 
@@ -109,22 +113,54 @@ impl Library {
         let mut drafts = Vec::new();
         for source in sources {
             match Draft::read(*source) {
-                Ok(draft) => drafts.push(draft),
+                Ok(draft) => drafts.push(((), draft)),
                 Err(list) => faults.extend(list),
             }
         }
-        drafts.sort_by_key(|draft| draft.kind);
-        while !drafts.is_empty() {
-            let ids: Vec<String> = drafts.iter().filter_map(Draft::id).collect();
-            // The first that does not wait for another; in a circle the first of all, which is then at fault.
-            let ready = |draft: &Draft<'_>| draft.extends().is_none_or(|base| !ids.contains(&base));
-            let at = drafts.iter().position(ready).unwrap_or(0);
-            match self.add_draft(drafts.remove(at)) {
+        for ((), result) in self.add_drafts(drafts) {
+            match result {
                 Ok(entry) => added.push(entry),
                 Err(list) => faults.extend(list),
             }
         }
         (added, faults)
+    }
+
+    /// Adds files in the order in which they need each other, and says what became of each.
+    pub(crate) fn add_drafts<T>(&mut self, mut drafts: Vec<(T, Draft<'_>)>) -> Vec<(T, Result<Added, Vec<Fault>>)> {
+        let mut results = Vec::with_capacity(drafts.len());
+        drafts.sort_by_key(|(_, draft)| draft.kind);
+        while !drafts.is_empty() {
+            let presets = drafts.iter().filter(|(_, draft)| draft.kind == Kind::Preset);
+            let ids: Vec<String> = presets.filter_map(|(_, draft)| draft.id()).collect();
+            // The first that does not wait for another; in a circle the first of all, which is then at fault.
+            let ready = |(_, draft): &(T, Draft<'_>)| draft.extends().is_none_or(|base| !ids.contains(&base));
+            let at = drafts.iter().position(ready).unwrap_or(0);
+            let (mark, draft) = drafts.remove(at);
+            results.push((mark, self.add_draft(draft)));
+        }
+        results
+    }
+
+    /// Entries that stand in for those of the program take their places, so that everything is offered in the usual
+    /// order, and are known to do so. Only for a library that has all of them.
+    pub(crate) fn in_usual_order(mut self) -> Library {
+        let usual = Library::shared();
+        let place = |ids: Vec<String>, id: &str| ids.iter().position(|known| known == id).unwrap_or(usize::MAX);
+        self.themes.sort_by_key(|theme| place(usual.ids(Thing::Theme), &theme.id));
+        self.editions.sort_by_key(|pack| place(usual.ids(Thing::Edition), &pack.edition.id));
+        let mut presets: Vec<_> = self.presets.into_iter().zip(self.bases).collect();
+        presets.sort_by_key(|(preset, _)| place(usual.ids(Thing::Preset), &preset.id));
+        (self.presets, self.bases) = presets.into_iter().unzip();
+        self.builtin = usual.builtin;
+        let entries =
+            Kind::ALL.into_iter().flat_map(|kind| usual.ids(thing(kind)).into_iter().map(move |id| (kind, id)));
+        self.changed = entries.filter(|(kind, id)| self.differs(usual, *kind, id)).collect();
+        self
+    }
+
+    fn counts(&self) -> Counts {
+        Counts { themes: self.themes.len(), editions: self.editions.len(), presets: self.presets.len() }
     }
 
     fn add_draft(&mut self, draft: Draft<'_>) -> Result<Added, Vec<Fault>> {
@@ -196,6 +232,26 @@ impl Library {
         }
     }
 
+    /// Whether an entry that came with the program is another one here: its own file was edited, or one that it
+    /// builds on. A theme changes no preset, because it changes no figure.
+    pub fn is_changed(&self, kind: Kind, id: &str) -> bool {
+        self.changed.iter().any(|(changed, name)| *changed == kind && name == id)
+    }
+
+    fn differs(&self, usual: &Library, kind: Kind, id: &str) -> bool {
+        match kind {
+            Kind::Theme => self.theme(id) != usual.theme(id),
+            Kind::Edition => self.edition_pack(id) != usual.edition_pack(id),
+            Kind::Preset => {
+                let board = self.preset(id).map(|preset| preset.edition.as_str());
+                self.preset(id) != usual.preset(id)
+                    || board.is_some_and(|board| {
+                        usual.edition(board).is_some() && self.differs(usual, Kind::Edition, board)
+                    })
+            }
+        }
+    }
+
     /// Like [`names()`], with the drawings of the edition's own tokens. The edition of a running game
     /// may be older than the library's: drawings are found by id, and a token without one keeps its name.
     pub fn names(&self, edition: &Edition, theme: Option<&Theme>) -> TableNames {
@@ -232,7 +288,7 @@ impl Known for Library {
     }
 }
 
-fn thing(kind: Kind) -> Thing {
+pub(crate) fn thing(kind: Kind) -> Thing {
     match kind {
         Kind::Theme => Thing::Theme,
         Kind::Edition => Thing::Edition,
