@@ -215,6 +215,10 @@ answered! {
         max_seats: u8,
         /// Where its board insists on tokens of its own; otherwise the theme's are played with.
         tokens: Option<Vec<TokenView>>,
+        /// Its file was edited on this machine, or one that it builds on.
+        changed: bool,
+        /// Why files of this machine are not used for it; what came with the program stands in their place.
+        faults: Vec<PackFault>,
     }
     /// Options that belong together, with their title.
     OptionSection {
@@ -284,6 +288,8 @@ answered! {
     ThemeView {
         id: String,
         name: String,
+        /// Its file was edited on this machine.
+        changed: bool,
         glyph: String,
         tokens: Vec<TokenView>,
         #[cfg_attr(feature = "schema", ts(type = "unknown"))]
@@ -308,6 +314,8 @@ answered! {
     EditionView {
         id: String,
         name: String,
+        /// Its file was edited on this machine.
+        changed: bool,
         /// Titles of the presets that play on it.
         presets: Vec<String>,
         board: BoardView,
@@ -347,6 +355,10 @@ pub struct RoomListing {
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<u32>"))]
     pub changes: u32,
+    /// The file of the preset was edited on the machine that serves it.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
+    pub changed: bool,
     /// Seats of the running game that whoever comes may take over.
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<u8>"))]

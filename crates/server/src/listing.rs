@@ -12,6 +12,7 @@ use crate::clock::Moment;
 use crate::hall::{Hall, broken};
 use crate::limits::{LIST_CONSIDERED, LISTED_FOR, LISTED_PER_PERSON, ROOMS_LISTED};
 use crate::neighbourhood::Neighbourhood;
+use freehold_content::Kind;
 use freehold_protocol::{Refusal, RoomListing};
 use freehold_store::RoomRow;
 use freehold_table::{Person, RoomDoc, stored};
@@ -79,8 +80,10 @@ impl Listing {
         from.retain(|code, (_, at)| now < *at + LISTED_FOR || listed.contains(code.as_str()));
         let candidate = |(doc, row): &(RoomDoc, RoomRow)| {
             let presence = hall.presence(&row.code).unwrap_or(doc.presence());
+            let mut listing = doc.listing(&row.code, presence);
+            listing.changed = hall.shared.house.library.is_changed(Kind::Preset, &listing.preset);
             Candidate {
-                listing: doc.listing(&row.code, presence),
+                listing,
                 from: from.get(&row.code).map(|(from, _)| *from),
                 host: doc.host,
                 people: presence.players,
@@ -136,6 +139,7 @@ mod tests {
             locked: false,
             spectators: true,
             changes: 0,
+            changed: false,
             open: 0,
             host_away: false,
         };

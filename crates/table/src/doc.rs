@@ -365,6 +365,8 @@ impl RoomDoc {
             locked: self.password.is_some(),
             spectators: self.settings.spectators,
             changes: self.settings.options.len() as u32,
+            // Known to whoever has the library.
+            changed: false,
             open: self.seat_ids().filter(|seat| self.stage == RoomStage::Playing && self.is_open(*seat)).count() as u8,
             host_away: !presence.host_here,
         }

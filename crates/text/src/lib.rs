@@ -183,6 +183,14 @@ impl Language {
         (title.to_owned(), summary.to_owned())
     }
 
+    /// The title of a preset whose file was edited on this machine.
+    pub fn changed_here(self, title: &str) -> String {
+        match self {
+            Language::English => format!("{title} (changed on this machine)"),
+            Language::Turkish => format!("{title} (bu makinede değiştirildi)"),
+        }
+    }
+
     /// What an option of a ruleset is called, and what it means.
     pub fn option(self, key: OptionKey) -> OptionText {
         let (title, explanation) = match self {

@@ -1,6 +1,6 @@
 /** The real program, started for the tests on a free port with a data file of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -62,6 +62,14 @@ export class FreeholdServer {
   /** As an operator stops it. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
+  }
+
+  /** A file of the program, as the person at the machine edits it; only while it does not run. */
+  edit(name: string, from: string, to: string): void {
+    const path = join(this.#folder, 'packs', name);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
+    writeFileSync(path, text.replace(from, to));
   }
 
   /** Everything that was stored is gone; only while it does not run. */

@@ -2,11 +2,13 @@
 
 use super::constants::constant;
 use super::{Body, Refused, Spoken, Written};
+use crate::limits::MAX_PACK_FAULTS;
+use crate::pack_faults::faults_of;
 use crate::serve::App;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use freehold_content::Library;
+use freehold_content::{Kind, Library};
 use freehold_engine::ruleset::{self, Shape};
 use freehold_engine::{OptionKey, Ruleset};
 use freehold_protocol::{
@@ -47,6 +49,7 @@ pub async fn presets(
 fn preset_views(library: &Library, language: Language) -> Vec<PresetView> {
     let view = |preset: &freehold_content::Preset| {
         let (title, summary) = language.preset(&preset.title, &preset.summary);
+        let left_out = library.left_out_of(&preset.id);
         let own = library.edition(&preset.edition).filter(|edition| !edition.tokens.is_empty());
         PresetView {
             id: preset.id.clone(),
@@ -56,6 +59,8 @@ fn preset_views(library: &Library, language: Language) -> Vec<PresetView> {
             theme: preset.theme.clone(),
             min_seats: preset.ruleset.players.min,
             max_seats: preset.ruleset.players.max,
+            changed: library.is_changed(Kind::Preset, &preset.id),
+            faults: left_out.iter().flat_map(|left| faults_of(language, left)).take(MAX_PACK_FAULTS).collect(),
             tokens: own.map(|edition| board::tokens(language, &library.names(edition, None))),
         }
     };
@@ -127,6 +132,7 @@ fn theme_views(library: &Library, language: Language) -> Vec<ThemeView> {
         id: theme.id.clone(),
         name: language.name(&theme.name),
         glyph: theme.glyph.clone(),
+        changed: library.is_changed(Kind::Theme, &theme.id),
         tokens: theme
             .tokens
             .iter()

@@ -6,12 +6,13 @@
 use super::constants::constant;
 use super::{PackText, Refused, Spoken, Written};
 use crate::limits::{MAX_PACK_FAULTS, MAX_PACK_FILES, MAX_PACK_NAME};
+use crate::pack_faults::{misfit, told};
 use crate::serve::App;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use freehold_content::{Added, Fault, Kind, Library, Preset, Source};
+use freehold_content::{Added, Kind, Library, Preset, Source};
 use freehold_engine::{Rulebook, RulebookFault};
 use freehold_protocol::{BoardView, CheckPack, EditionView, PackChecked, PackFault, Refusal};
 use freehold_table::{board, setup};
@@ -46,11 +47,19 @@ fn edition_views(library: &Library, language: Language) -> Vec<EditionView> {
         Some(EditionView {
             id: edition.id.clone(),
             name: edition.name.clone(),
-            presets: own().map(|preset| preset.title.clone()).collect(),
+            changed: library.is_changed(Kind::Edition, &edition.id),
+            presets: own().map(|preset| titled(library, language, preset)).collect(),
             board: picture(language, library, &book, &preset.theme),
         })
     };
     library.editions().filter_map(view).collect()
+}
+
+fn titled(library: &Library, language: Language, preset: &Preset) -> String {
+    match library.is_changed(Kind::Preset, &preset.id) {
+        true => language.changed_here(&preset.title),
+        false => preset.title.clone(),
+    }
 }
 
 fn look_at(language: Language, pack: &CheckPack) -> PackChecked {
@@ -110,12 +119,4 @@ fn picture(language: Language, library: &Library, book: &Rulebook, theme: &str) 
     let names = setup::table_names(library, book, theme);
     // Nobody sits at this table: all tokens are still to be chosen.
     BoardView { tokens: board::tokens(language, &names), ..board::board(language, book, &names, theme, &[], &[]) }
-}
-
-fn told(fault: Fault) -> PackFault {
-    PackFault { text: fault.kind.to_string(), file: fault.file, line: fault.line, key: fault.key }
-}
-
-fn misfit(language: Language, file: &str, fault: &RulebookFault) -> PackFault {
-    PackFault { file: file.to_string(), line: 0, key: String::new(), text: language.rulebook_fault(fault) }
 }

@@ -320,6 +320,10 @@ export type Duty = { "rent": { deed: SpaceId, basis: RentBasis, } } | { "tax": {
  */
 export type EditionView = { id: string, name: string, 
 /**
+ * Its file was edited on this machine.
+ */
+changed: boolean, 
+/**
  * Titles of the presets that play on it.
  */
 presets: Array<string>, board: BoardView, };
@@ -775,7 +779,15 @@ export type PresetView = { id: string, title: string, summary: string, edition: 
 /**
  * Where its board insists on tokens of its own; otherwise the theme's are played with.
  */
-tokens?: Array<TokenView> | null, };
+tokens?: Array<TokenView> | null, 
+/**
+ * Its file was edited on this machine, or one that it builds on.
+ */
+changed: boolean, 
+/**
+ * Why files of this machine are not used for it; what came with the program stands in their place.
+ */
+faults: Array<PackFault>, };
 
 export type Problem = { "code": "empty" } | { "code": "too_long", most: number, } | { "code": "unprintable" } | { "code": "taken", by: string, } | { "code": "unknown", known: Array<string>, } | { "code": "out_of_range", least: number, most: number, } | { "code": "too_few_for_seated", seated: number, } | { "code": "wrong_password" } | { "code": "password_needed" } | { "code": "bad_option", key: string, why: OptionFault, } | { "code": "too_many", most: number, } | { "code": "tokens_missing", needed: number, } | { "code": "pot_missing" } | { "code": "unplayable" };
 
@@ -958,6 +970,10 @@ export type RoomListing = { code: string, host: string, preset: string, theme: s
  * How many options differ from the preset.
  */
 changes?: number, 
+/**
+ * The file of the preset was edited on the machine that serves it.
+ */
+changed?: boolean, 
 /**
  * Seats of the running game that whoever comes may take over.
  */
@@ -1363,7 +1379,11 @@ decks: { [key in string]: number }, phase: Phase,
  */
 offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner?: SeatId | null, end?: EndCause | null, ranking: Array<Rank>, };
 
-export type ThemeView = { id: string, name: string, glyph: string, tokens: Array<TokenView>, palette: unknown, };
+export type ThemeView = { id: string, name: string, 
+/**
+ * Its file was edited on this machine.
+ */
+changed: boolean, glyph: string, tokens: Array<TokenView>, palette: unknown, };
 
 export type TokenMade = { id: number, label: string, at: number, until: number, };
 

@@ -1,8 +1,12 @@
 /** What the server has to offer: presets and themes. They change only with the program. */
-import type { PresetView, ThemeView, TokenView } from '$lib/protocol/types';
+import type { PackFault, PresetView, ThemeView, TokenView } from '$lib/protocol/types';
 import { wearPalettes } from '$lib/palette';
 import { t } from '$lib/i18n';
 import { session } from './session.svelte';
+
+/** With the mark of what came with the program and was edited. */
+export const named = (name: string, changed: boolean | undefined): string =>
+  changed ? t('changedHere', { name }) : name;
 
 class Catalogue {
   #presets = $state<PresetView[]>([]);
@@ -41,22 +45,35 @@ class Catalogue {
 
   /** What one can play with: some boards bring their own tokens, otherwise the theme does. */
   tokensOf(preset: string, theme: string): TokenView[] {
-    const own = this.#presets.find((each) => each.id === preset)?.tokens;
+    const own = this.#preset(preset)?.tokens;
     return own ?? this.#themes.find((each) => each.id === theme)?.tokens ?? [];
   }
 
-  presetTitle(id: string): string {
-    return this.#presets.find((preset) => preset.id === id)?.title ?? id;
+  #preset(id: string): PresetView | undefined {
+    return this.#presets.find((preset) => preset.id === id);
+  }
+
+  /** What a preset is called, and whether its file was edited: on this machine, unless another one says it of its own. */
+  presetTitle(id: string, changed = this.#preset(id)?.changed): string {
+    return named(this.#preset(id)?.title ?? id, changed);
+  }
+
+  /** Why files of this machine are not used, each once. */
+  get fileFaults(): PackFault[] {
+    const all = this.#presets.flatMap((preset) => preset.faults ?? []);
+    const each = new Map(all.map((fault) => [JSON.stringify(fault), fault]));
+    return [...each.values()];
   }
 
   /** The rules of a table: the preset, and how many of its options were changed. */
-  rulesTitle(id: string, changes = 0): string {
-    const title = this.presetTitle(id);
+  rulesTitle(id: string, changes = 0, changed = this.#preset(id)?.changed): string {
+    const title = this.presetTitle(id, changed);
     return changes > 0 ? `${title}, ${t('changes', { count: changes })}` : title;
   }
 
   themeName(id: string): string {
-    return this.#themes.find((theme) => theme.id === id)?.name ?? id;
+    const theme = this.#themes.find((each) => each.id === id);
+    return named(theme?.name ?? id, theme?.changed);
   }
 }
 
