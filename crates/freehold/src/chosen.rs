@@ -2,9 +2,10 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use freehold_content::{Library, Preset, override_options};
+use freehold_content::{Kind, Library, Preset, override_options};
 use freehold_engine::ruleset::Off;
 use freehold_engine::{Edition, Rulebook, Ruleset};
+use freehold_text::Language;
 use serde_json::{Map, Value};
 
 /// The preset that is meant when none is named.
@@ -80,6 +81,14 @@ pub fn find_preset<'a>(library: &'a Library, name: &str) -> Result<&'a Preset, F
         name: name.to_owned(),
         known: library.presets().iter().map(|preset| preset.id.clone()).collect(),
     })
+}
+
+/// The title of a preset, and whether it is another one on this machine.
+pub fn titled(library: &Library, preset: &Preset, language: Language) -> String {
+    match library.is_changed(Kind::Preset, &preset.id) {
+        true => language.changed_here(&preset.title),
+        false => preset.title.clone(),
+    }
 }
 
 pub fn find_edition<'a>(library: &'a Library, name: &str) -> Result<&'a Edition, Failure> {

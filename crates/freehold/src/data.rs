@@ -24,7 +24,7 @@ pub fn open(path: &Path) -> Result<(DataLock, SqliteStore), Failure> {
 }
 
 /// A folder that is there already stays as it is.
-fn make_folder(folder: &Path) -> std::io::Result<()> {
+pub fn make_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -1,11 +1,13 @@
 //! Why a command failed, and how it says so.
 
+use crate::own::line;
 use crate::record_words;
 use freehold_bots::weights::WeightsFault;
 use freehold_content::{Fault, OptionError};
 use freehold_engine::{PlayersFault, RulebookFault};
 use freehold_lab::external::{CommandLineFault, ExternalFault};
 use freehold_load::LoadFault;
+use freehold_protocol::PackFault;
 use freehold_record::{Commitment, RecordFault, ReplayFault, RulesFault, VerifyFault};
 use freehold_server::{ControlFault, CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
@@ -88,8 +90,12 @@ pub enum Failure {
     Rulebook(Vec<RulebookFault>),
     #[error("{}", lines(.0.iter().map(ToString::to_string)))]
     Pack(Vec<Fault>),
-    #[error("{}", unfit(.file, .faults))]
-    Unfit { file: String, faults: Vec<RulebookFault> },
+    #[error("{}", lines(.0.iter().map(line)))]
+    LeftOut(Vec<PackFault>),
+    #[error("nobody is here to ask: say --yes")]
+    NobodyToAsk,
+    #[error("there is no “{name}” among the files of the program; there are: {}", .known.join(", "))]
+    UnknownFile { name: String, known: Vec<String> },
     #[error("{path}: {}", record_words::record(.fault))]
     Record { path: PathBuf, fault: RecordFault },
     #[error("{path}: {}", record_words::replay(.fault))]
@@ -142,8 +148,4 @@ impl Failure {
 
 fn lines(texts: impl Iterator<Item = String>) -> String {
     texts.collect::<Vec<_>>().join("\n")
-}
-
-fn unfit(file: &str, faults: &[RulebookFault]) -> String {
-    lines(faults.iter().map(|fault| format!("{file}: {}", Language::English.rulebook_fault(fault))))
 }

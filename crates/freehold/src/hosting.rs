@@ -4,8 +4,10 @@
 use crate::data;
 use crate::failure::Failure;
 use crate::output::{print, read_text};
-use crate::packs::library;
+use crate::own::OwnFolder;
+use crate::packs::{library, library_here};
 use clap::Args;
+use freehold_content::Library;
 use freehold_server::clock::TokioClock;
 use freehold_server::{
     BasePath, Config, Control, Courier, Origin, Proxies, Proxy, Quota, Reach, Server, Tls, address_file, limits,
@@ -225,8 +227,8 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     start_log(&hosting.options);
     let (courier, tls) = (hosting.options.courier()?, hosting.options.tls()?);
     let scheme = if tls.is_some() { "https" } else { "http" };
-    let library = Arc::new(library(packs)?);
     let path = hosting.options.data.clone().unwrap_or_else(default_data);
+    let library = Arc::new(if hosting.own_machine { own_library(packs, &path)? } else { library(packs)? });
     let (mut lock, store) = match data::open(&path) {
         // Started twice: the game is there already.
         Err(Failure::Store { fault: StoreFault::File(FileTrouble::InUse { at: Some(at) }), .. })
@@ -302,6 +304,18 @@ pub fn host(hosting: Hosting, packs: Option<&Path>) -> Result<(), Failure> {
     // Whoever is still busy, with a letter or a neighbour, keeps nobody waiting.
     runtime.shutdown_timeout(LEFTOVERS);
     served
+}
+
+/// What comes with the program, as the person at this machine has changed it.
+pub fn own_library(packs: Option<&Path>, data: &Path) -> Result<Library, Failure> {
+    let own = OwnFolder::beside(Some(data));
+    // What cannot be written can still be played.
+    if let Err(fault) = own.write_shipped() {
+        tracing::warn!(%fault, "what can be edited was not written");
+    }
+    let (library, files) = library_here(packs, &own)?;
+    own.tell(&files, &library);
+    Ok(library)
 }
 
 /// The first line of the log: what runs, on what, within which limits.

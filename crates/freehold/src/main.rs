@@ -8,6 +8,7 @@ mod hosting;
 mod input;
 mod names;
 mod output;
+mod own;
 mod packs;
 mod progress;
 mod record_words;
@@ -47,6 +48,7 @@ Examples:
   freehold rules official --set auction.on_decline=none
   freehold pack new my-town              a board of your own to begin with
   freehold pack check my-board/          every fault with file, line and key
+  freehold pack reset                    edited files of the program as they came
   freehold referee                       play by lines of JSON
   freehold replay game.record --verify   prove that the dice were fair
   freehold sim --bots hard,normal,easy   many games, counted

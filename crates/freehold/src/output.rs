@@ -47,6 +47,11 @@ pub fn complain(failure: &Failure) {
     let _ = writeln!(std::io::stderr(), "freehold: {}", plain(&failure.to_string()));
 }
 
+/// Says a line on standard error that ends nothing.
+pub fn remark(text: &str) {
+    let _ = writeln!(std::io::stderr(), "freehold: {}", plain(text));
+}
+
 /// Shows the help that was asked for, or says in one line what is wrong with the arguments.
 pub fn answer(fault: &clap::Error) -> ExitCode {
     if !fault.use_stderr() {

@@ -1,25 +1,42 @@
-//! Data files of users: one file, or all of a folder.
+//! Data files of users: one file, or all of a folder, and what they make of the library.
 
 use crate::failure::Failure;
 use crate::output::read_text;
-use freehold_content::{Library, MAX_BYTES, Source};
+use crate::own::{OwnFolder, is_untouched};
+use freehold_content::{Library, MAX_BYTES, OwnFile};
+use freehold_server::faults_of;
+use freehold_text::Language;
 use std::path::{Path, PathBuf};
 
 /// Folders inside a pack are followed this deep.
 const MAX_FOLDERS: usize = 4;
 
-/// The built-in library and, if there is one, the folder of the user.
+/// What comes with the program and, if there is one, the folder that was named.
 pub fn library(packs: Option<&Path>) -> Result<Library, Failure> {
-    let mut library = Library::builtin();
-    if let Some(folder) = packs {
-        let files = read_pack(folder)?;
-        let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
-        let (_, faults) = library.add_all(&sources);
-        if !faults.is_empty() {
-            return Err(Failure::Pack(faults));
-        }
-    }
-    Ok(library)
+    with_named(packs, Vec::new())
+}
+
+/// The same with the files of the person at this machine, and what there is to say about them. What they have named
+/// counts for more than what lies there.
+pub fn library_here(packs: Option<&Path>, own: &OwnFolder) -> Result<(Library, Vec<OwnFile>), Failure> {
+    let files = own.files();
+    Ok((with_named(packs, files.clone())?, files))
+}
+
+/// Whoever names a folder means all of it: what cannot be used of it is refused.
+fn with_named(packs: Option<&Path>, own: Vec<OwnFile>) -> Result<Library, Failure> {
+    let named = packs.map(read_pack).transpose()?.unwrap_or_default();
+    let mut files: Vec<OwnFile> = named
+        .into_iter()
+        .filter(|(_, text)| !is_untouched(text))
+        .map(|(name, text)| OwnFile { name, text: Ok(text) })
+        .collect();
+    let count = files.len();
+    files.extend(own);
+    let (library, _) = Library::with_own(&files);
+    let refused = library.left_out().iter().filter(|left| files[..count].iter().any(|file| file.name == left.file));
+    let faults: Vec<_> = refused.flat_map(|left| faults_of(Language::English, left)).collect();
+    if faults.is_empty() { Ok(library) } else { Err(Failure::LeftOut(faults)) }
 }
 
 /// Names and texts of the data files at a path.

@@ -12,6 +12,9 @@ fn freehold_with_input(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_freehold"))
         .args(arguments)
         .env_remove("FREEHOLD_PACKS")
+        .env_remove("FREEHOLD_DATA")
+        // What the person at this machine has edited is no business of the tests.
+        .env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/home"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -30,7 +30,9 @@ fn words(line: &str) -> Vec<String> {
 fn run(line: &str, folder: &Path, long: bool) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_freehold"));
     command.args(words(line).into_iter().skip(1)).current_dir(folder).stdin(Stdio::null());
-    command.env_remove("FREEHOLD_PACKS").env_remove("FREEHOLD_CONFIG");
+    command.env_remove("FREEHOLD_PACKS").env_remove("FREEHOLD_CONFIG").env_remove("FREEHOLD_DATA");
+    // What the person at this machine has edited is no business of the examples.
+    command.env("XDG_DATA_HOME", folder.join("home"));
     if long {
         command.arg("--only-parse");
     }

@@ -15,6 +15,7 @@ const MOST_ANSWERS: usize = 4_000;
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_freehold"));
     command.args(["play", "--text"]).args(arguments).env_remove("FREEHOLD_PACKS").env("LC_ALL", "C");
+    command.env_remove("FREEHOLD_DATA").env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/home"));
     command
 }
 

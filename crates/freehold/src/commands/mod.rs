@@ -6,6 +6,7 @@ pub mod bench;
 pub mod feedback;
 pub mod ladder;
 pub mod pack;
+mod pack_reset;
 pub mod play;
 pub mod play_text;
 pub mod presets;

@@ -1,11 +1,17 @@
 //! `freehold pack`: beginning, checking and converting data files.
 
+use crate::commands::pack_reset::reset;
 use crate::failure::Failure;
 use crate::output::{print, read_text};
+use crate::own::OwnFolder;
 use crate::packs::{is_data_file, read_pack};
 use clap::{Args, Subcommand};
-use freehold_content::{Added, Format, Kind, Library, MAX_BYTES, Source, convert, starter, starter_id};
+use freehold_content::{
+    Added, Format, Kind, LeftOut, Library, MAX_BYTES, OwnFile, Source, Why, convert, starter, starter_id,
+};
 use freehold_engine::Rulebook;
+use freehold_server::faults_of;
+use freehold_text::Language;
 use std::path::{Path, PathBuf};
 
 /// Begin, check and convert boards, themes and presets of your own
@@ -14,6 +20,8 @@ use std::path::{Path, PathBuf};
   freehold pack new my-town
   freehold pack check my-board.toml
   freehold pack check my-pack/
+  freehold pack check                    what is edited on this machine
+  freehold pack reset official           as it came with the program
   freehold pack convert my-board.toml my-board.xml")]
 pub struct Arguments {
     #[command(subcommand)]
@@ -34,10 +42,29 @@ enum Command {
         from: String,
     },
     /// List every fault of a data file, or of all in a folder, with file, line and key
-    #[command(after_help = "Examples:\n  freehold pack check my-board.toml\n  freehold pack check my-pack/")]
+    #[command(
+        after_help = "Examples:\n  freehold pack check my-board.toml\n  freehold pack check my-pack/\n  freehold pack check"
+    )]
     Check {
-        /// A .toml or .xml file, or a folder with such files
-        path: PathBuf,
+        /// A .toml or .xml file, or a folder with such files; without one, what is edited on this machine
+        path: Option<PathBuf>,
+        /// The file that keeps all games; files of one's own lie beside it
+        #[arg(long, value_name = "FILE", env = "FREEHOLD_DATA")]
+        data: Option<PathBuf>,
+    },
+    /// Put the files of the program back in the place of those that were edited, which are kept as .bak
+    #[command(
+        after_help = "Examples:\n  freehold pack reset\n  freehold pack reset official\n  freehold pack reset editions/ncsu --yes"
+    )]
+    Reset {
+        /// The id of an edition, a preset or a theme; without one, everything
+        name: Option<String>,
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
+        /// The file that keeps all games; files of one's own lie beside it
+        #[arg(long, value_name = "FILE", env = "FREEHOLD_DATA")]
+        data: Option<PathBuf>,
     },
     /// Write a data file in the other format, without loss
     #[command(
@@ -57,7 +84,8 @@ enum Command {
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     match &arguments.command {
         Command::New { folder, from } => begin(folder, from),
-        Command::Check { path } => check(path),
+        Command::Check { path, data } => check(path.as_deref(), data.as_deref()),
+        Command::Reset { name, yes, data } => reset(&OwnFolder::beside(data.as_deref()), name.as_deref(), *yes),
         Command::Convert { from, to, force } => convert_file(from, to, *force, packs),
     }
 }
@@ -86,28 +114,46 @@ fn begin(folder: &Path, from: &str) -> Result<(), Failure> {
     print(&text)
 }
 
-fn check(path: &Path) -> Result<(), Failure> {
-    let files = read_pack(path)?;
-    let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
-    let mut library = Library::builtin();
-    let (added, faults) = library.add_all(&sources);
+fn check(path: Option<&Path>, data: Option<&Path>) -> Result<(), Failure> {
+    let (files, folder) = match path {
+        Some(path) => {
+            let own = |(name, text)| OwnFile { name, text: Ok(text) };
+            (read_pack(path)?.into_iter().map(own).collect(), None)
+        }
+        None => {
+            let own = OwnFolder::beside(data);
+            (own.files(), Some(own.path().to_path_buf()))
+        }
+    };
+    let (library, added) = Library::with_own(&files);
+    let unfit = added.iter().filter_map(|entry| misfit(&library, entry));
+    let left_out: Vec<LeftOut> = library.left_out().iter().cloned().chain(unfit).collect();
+    let faults = left_out.iter().flat_map(|left| faults_of(Language::English, left)).map(|mut fault| {
+        fault.file =
+            folder.as_ref().map_or(fault.file.clone(), |folder| folder.join(&fault.file).display().to_string());
+        fault
+    });
+    let faults: Vec<_> = faults.collect();
     if !faults.is_empty() {
-        return Err(Failure::Pack(faults));
+        return Err(Failure::LeftOut(faults));
     }
-    for entry in added.iter().filter(|entry| entry.kind == Kind::Preset) {
-        fits(&library, entry)?;
+    if let Some(folder) = folder.filter(|_| files.is_empty()) {
+        return print(&format!("{}: nothing is edited", folder.display()));
     }
-    let lines = added.iter().map(|added| format!("{} “{}” is in order\n", added.kind.word(), added.id));
-    print(&lines.collect::<String>())
+    let line = |added: &Added| {
+        let place = if library.is_builtin(added.kind, &added.id) { ", in the place of the program's own" } else { "" };
+        format!("{} “{}” is in order{place}\n", added.kind.word(), added.id)
+    };
+    print(&added.iter().map(line).collect::<String>())
 }
 
 /// Rules and board may each be valid and still not go together.
-fn fits(library: &Library, entry: &Added) -> Result<(), Failure> {
-    let preset = library.preset(&entry.id);
-    let board = preset.and_then(|preset| Some((preset, library.edition(&preset.edition)?)));
-    let Some((preset, edition)) = board else { return Ok(()) };
-    let unfit = |faults| Failure::Unfit { file: entry.file.clone(), faults };
-    Rulebook::new(preset.ruleset.clone(), edition.clone()).map(drop).map_err(unfit)
+fn misfit(library: &Library, entry: &Added) -> Option<LeftOut> {
+    let preset = library.preset(&entry.id).filter(|_| entry.kind == Kind::Preset)?;
+    let edition = library.edition(&preset.edition)?;
+    let faults = Rulebook::new(preset.ruleset.clone(), edition.clone()).err()?;
+    let why = Why::Unfit { preset: entry.id.clone(), faults };
+    Some(LeftOut { file: entry.file.clone(), entry: Some((entry.kind, entry.id.clone())), why })
 }
 
 fn convert_file(from: &Path, to: &Path, force: bool, packs: Option<&Path>) -> Result<(), Failure> {

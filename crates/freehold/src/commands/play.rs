@@ -2,7 +2,7 @@
 
 use crate::commands::play_text;
 use crate::failure::Failure;
-use crate::hosting::{DEFAULT_PORT, Hosting, Options, host};
+use crate::hosting::{DEFAULT_PORT, Hosting, Options, default_data, host};
 use clap::{Args, Parser};
 use freehold_server::Reach;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -61,7 +61,8 @@ const DEFAULT_BIND: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST)
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     if arguments.text {
-        return play_text::run(&arguments.by_text, packs);
+        let data = arguments.options.data.clone().unwrap_or_else(default_data);
+        return play_text::run(&arguments.by_text, packs, &data);
     }
     arguments.by_text.refuse_without_text()?;
     let options = arguments.options.clone().with_file(arguments.config.as_deref())?;

@@ -1,11 +1,11 @@
 //! `freehold play --text`: a game against bots in the terminal.
 
-use crate::chosen::{Chosen, RulesArguments};
+use crate::chosen::{Chosen, RulesArguments, titled};
 use crate::failure::Failure;
+use crate::hosting::own_library;
 use crate::input::{read_line, secret};
 use crate::names;
 use crate::output::read_text;
-use crate::packs::library;
 use clap::Args;
 use freehold_bots::{Bot, BotKind, Crew};
 use freehold_content::Library;
@@ -54,8 +54,8 @@ impl TextArguments {
     }
 }
 
-pub fn run(arguments: &TextArguments, packs: Option<&Path>) -> Result<(), Failure> {
-    let library = library(packs)?;
+pub fn run(arguments: &TextArguments, packs: Option<&Path>, data: &Path) -> Result<(), Failure> {
+    let library = own_library(packs, data)?;
     let seed = seed(arguments.seed.as_deref())?;
     let language = language(arguments.lang.as_deref());
     let (game, title, theme) = match &arguments.load {
@@ -99,7 +99,8 @@ fn new_game(arguments: &TextArguments, library: &Library, seed: Seed, language: 
         let _ = game.act(None, &Command::SeatToBot { seat: SeatId(seat as u8) });
     }
     let preset = library.preset(&chosen.preset);
-    let (title, theme) = preset.map(|preset| (preset.title.clone(), preset.theme.clone())).unwrap_or_default();
+    let (title, theme) =
+        preset.map(|preset| (titled(library, preset, language), preset.theme.clone())).unwrap_or_default();
     Ok((game, title, theme))
 }
 

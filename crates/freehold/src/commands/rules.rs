@@ -1,15 +1,16 @@
 //! `freehold rules`: the rules of a preset in plain sentences, made from its options.
 
-use crate::chosen::{find_edition, find_preset, settings};
+use crate::chosen::{find_edition, find_preset, settings, titled};
 use crate::failure::Failure;
 use crate::names;
 use crate::output::print;
-use crate::packs::library;
+use crate::own::OwnFolder;
+use crate::packs::library_here;
 use clap::Args;
 use freehold_content::{Library, override_options};
 use freehold_engine::{OptionKey, Rulebook, Ruleset};
 use freehold_text::Language;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Tell the rules of a preset in plain sentences
 #[derive(Args)]
@@ -36,10 +37,15 @@ pub struct Arguments {
     /// With --options: list all of them
     #[arg(long, requires = "options")]
     full: bool,
+    /// The file that keeps all games; files of one's own lie beside it
+    #[arg(long, value_name = "FILE", env = "FREEHOLD_DATA")]
+    data: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
-    let library = library(packs)?;
+    let own = OwnFolder::beside(arguments.data.as_deref());
+    let (library, _) = library_here(packs, &own)?;
+    own.tell_faults(&library);
     let preset = find_preset(&library, &arguments.preset)?;
     let ruleset = override_options(&preset.ruleset, &settings(&arguments.settings)?).map_err(Failure::Options)?;
     if arguments.options {
@@ -50,7 +56,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     // A ruleset that does not go with the board has no rules to tell.
     Rulebook::new(ruleset.clone(), edition.clone()).map_err(Failure::Rulebook)?;
     let theme = arguments.theme.as_deref().unwrap_or(&preset.theme);
-    print(&rules_text(&library, &preset.title, &ruleset, edition, theme)?)
+    print(&rules_text(&library, &titled(&library, preset, Language::English), &ruleset, edition, theme)?)
 }
 
 /// The options as `--set` takes them, one a line; given a base, those that differ from it.
