@@ -399,7 +399,7 @@ impl Socket {
         }
     }
 
-    async fn until_news(&mut self, seen: u64) {
+    pub async fn until_news(&mut self, seen: u64) {
         self.waiting.clear();
         while self.seq() == seen {
             assert!(self.read().await.is_some(), "the line was closed");
