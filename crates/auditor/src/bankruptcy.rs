@@ -72,7 +72,7 @@ impl Auditor<'_> {
             return;
         };
         let Some(last) = last.filter(|sale| sale.seat == debtor) else { return };
-        let same_group = last.buildings.is_some() && self.sale == Some(last);
+        let same_group = self.sale.is_some_and(|sale| sale.continues(last));
         let gives_up = match *event {
             Event::WentBankrupt { seat, .. } => seat == debtor,
             _ => self.sale.is_some_and(|sale| sale.seat == debtor),

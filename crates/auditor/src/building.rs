@@ -23,6 +23,16 @@ pub(super) struct Sale {
 }
 
 impl Sale {
+    /// Whether this may be the next part of selling down a whole group, to levels that are at most one apart.
+    pub(super) fn continues(self, last: Sale) -> bool {
+        match (last.buildings, self.buildings) {
+            (Some((group, level)), Some((next, to))) => {
+                self.seat == last.seat && group == next && level.abs_diff(to) <= 1
+            }
+            _ => false,
+        }
+    }
+
     pub(super) fn of(event: &Event, group_of: impl Fn(SpaceId) -> GroupId) -> Option<Sale> {
         match *event {
             Event::BuildingSold { seat, space, level, .. } => {

@@ -89,7 +89,11 @@ impl RandomPlayer {
                 Command::SealBid { amount, public }
             }
             Prompt::BuildGroup { group, max, .. } => Command::BuildGroup { group, houses: self.between(1, max) },
-            Prompt::SellGroup { group, min, max } => Command::SellGroup { group, level: self.between(min, max) },
+            Prompt::SellGroup { group, ref sale } => {
+                let wanted = self.below(sale.ways().count() as u64) as usize;
+                let (level, higher) = sale.ways().nth(wanted)?;
+                Command::SellGroup { group, level, higher }
+            }
             Prompt::ChooseOption { options, .. } => {
                 let wanted = self.below(options.iter().count() as u64) as usize;
                 Command::ChooseOption { option: options.iter().nth(wanted)? }

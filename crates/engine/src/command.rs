@@ -55,10 +55,13 @@ pub enum Command {
     SellBuilding {
         space: SpaceId,
     },
-    /// Sell the whole group evenly down to `level` buildings on each lot.
+    /// Sell the whole group evenly down to `level` buildings on each lot, and one more on those of `higher`.
     SellGroup {
         group: GroupId,
         level: u8,
+        #[serde(default, skip_serializing_if = "nowhere")]
+        #[cfg_attr(feature = "schema", ts(optional, as = "Option<SpaceSet>"))]
+        higher: SpaceSet,
     },
     Mortgage {
         deed: SpaceId,
@@ -144,6 +147,10 @@ pub enum Command {
     SeatToPerson {
         seat: SeatId,
     },
+}
+
+fn nowhere(lots: &SpaceSet) -> bool {
+    lots.is_empty()
 }
 
 /// One side of a trade.

@@ -178,8 +178,8 @@ impl Position<'_> {
                 let level = lots.iter().map(|lot| self.state.level(lot)).max().unwrap_or_default();
                 prompts.push(Prompt::BuildGroup { group, max, cost: self.group_step_cost(lots, level + 1) });
             }
-            if let Ok((min, max)) = self.check_group_sale(seat, group) {
-                prompts.push(Prompt::SellGroup { group, min, max });
+            if let Ok(sale) = self.check_group_sale(seat, group) {
+                prompts.push(Prompt::SellGroup { group, sale });
             }
         }
     }

@@ -8,7 +8,7 @@
 //! assert_eq!(text, r#"{"code":"not_enough_cash","needed":400,"held":372}"#);
 //! ```
 
-use crate::ids::{SeatId, SpaceId};
+use crate::ids::{SeatId, SpaceId, SpaceSet};
 use crate::money::Money;
 use crate::ruleset::{OptionKey, TradeKind, Window};
 use serde::Serialize;
@@ -127,6 +127,13 @@ pub enum Rejection {
         per_turn: u8,
     },
     BadCount {
+        min: u8,
+        max: u8,
+    },
+    /// When a group is sold down to this level, from `min` to `max` of these lots may keep one building more.
+    BadRemainder {
+        level: u8,
+        lots: SpaceSet,
         min: u8,
         max: u8,
     },

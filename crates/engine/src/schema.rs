@@ -8,7 +8,7 @@ use crate::dice::Dice;
 use crate::event::{Order, Rank, Ranking};
 use crate::ids::*;
 use crate::money::Money;
-use crate::prompt::{OptionSet, PriceList};
+use crate::prompt::{OptionSet, PriceList, Remainder, Remainders};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -101,6 +101,7 @@ written_as! {
     SpaceSet as Vec<SpaceId>, of SpaceId;
     CardSet as Vec<CardId>, of CardId;
     OptionSet as Vec<u8>, of u8;
+    Remainders as Vec<Remainder>, of Remainder;
     Dice as Vec<u8>, of u8;
     Order as Vec<SeatId>, of SeatId;
     Ranking as Vec<Rank>, of Rank;

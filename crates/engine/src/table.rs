@@ -123,7 +123,7 @@ macro_rules! each_command {
             Build { space } => build(space), check_build(space);
             BuildGroup { group, houses } => build_group(group, houses), check_build_group(group, houses);
             SellBuilding { space } => sell_building(space), check_sell_building(space);
-            SellGroup { group, level } => sell_group(group, level), check_sell_group(group, level);
+            SellGroup { group, level, higher } => sell_group(group, level, higher), check_sell_group(group, level, higher);
             Mortgage { deed } => mortgage(deed), check_mortgage(deed);
             LiftMortgage { deed } => lift_mortgage(deed), check_lift(deed);
             SellDeed { deed } => sell_deed(deed), check_sell_deed(deed);

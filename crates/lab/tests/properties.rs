@@ -79,15 +79,19 @@ fn visible(state: &State) -> String {
     format!("{turn:?} {:?} {seats:?} {levels:?} {bank:?} {open:?}", state.round())
 }
 
-fn any_goods() -> impl Strategy<Value = Goods> {
-    let deeds = prop_oneof![
+fn any_spaces() -> impl Strategy<Value = SpaceSet> {
+    let set = prop_oneof![
         Just(0u64),
-        (0u8..40).prop_map(|deed| 1u64 << deed),
+        (0u8..40).prop_map(|space| 1u64 << space),
         any::<u64>().prop_map(|set| set & 0xff_ffff_ffff)
     ];
+    set.prop_map(SpaceSet)
+}
+
+fn any_goods() -> impl Strategy<Value = Goods> {
     let cash = prop_oneof![Just(0), -10..2000i32];
-    (deeds, cash, 0u8..2, 0u8..2).prop_map(|(deeds, cash, a, b)| Goods {
-        deeds: SpaceSet(deeds),
+    (any_spaces(), cash, 0u8..2, 0u8..2).prop_map(|(deeds, cash, a, b)| Goods {
+        deeds,
         cash: Money(cash),
         jail_cards: [a, b].into(),
     })
@@ -139,9 +143,9 @@ fn any_command() -> impl Strategy<Value = Command> {
             4 => Command::SellDeed { deed: space },
             _ => Command::AuctionDeed { deed: space },
         }),
-        1 => (0u8..20, 0u8..8, any::<bool>()).prop_map(|(group, count, build)| match build {
+        1 => (0u8..20, 0u8..8, any::<bool>(), any_spaces()).prop_map(|(group, count, build, higher)| match build {
             true => Command::BuildGroup { group: GroupId(group), houses: count },
-            false => Command::SellGroup { group: GroupId(group), level: count },
+            false => Command::SellGroup { group: GroupId(group), level: count, higher },
         }),
         1 => (0u8..10).prop_map(|option| Command::ChooseOption { option }),
         2 => (seat.clone(), any_goods(), any_goods(), any::<bool>()).prop_map(|(seat, give, take, offer)| match offer {

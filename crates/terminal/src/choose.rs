@@ -5,8 +5,8 @@ use crate::ask::Asked;
 use crate::course::Session;
 use crate::words::{folded, named};
 use freehold_engine::edition::Effect;
-use freehold_engine::prompt::{OptionSet, Visibility};
-use freehold_engine::{CardId, Command, DeckId, Money, Prompt, Prompts, SeatId, SpaceSet};
+use freehold_engine::prompt::{GroupSale, OptionSet, Remainder, Visibility};
+use freehold_engine::{CardId, Command, DeckId, GroupId, Money, Prompt, Prompts, SeatId, SpaceSet};
 use freehold_text::{Language, Saying};
 
 /// Prompts of one kind, behind one number.
@@ -151,9 +151,7 @@ impl Session<'_, '_> {
             Prompt::BuildGroup { group, max, cost } => self
                 .count(Saying::HowManyHouses { max, cost }, 1, max)?
                 .map(|houses| Command::BuildGroup { group, houses }),
-            Prompt::SellGroup { group, min, max } => {
-                self.count(Saying::DownToLevel { min, max }, min, max)?.map(|level| Command::SellGroup { group, level })
-            }
+            Prompt::SellGroup { group, ref sale } => self.group_sale(group, sale)?,
             Prompt::ChooseOption { deck, card, options } => self.card_option(deck, card, options)?,
             Prompt::ChooseTax { amount, percent } => self.tax(amount, percent)?,
             Prompt::OfferTrade { to, ref bound } => {
@@ -192,6 +190,19 @@ impl Session<'_, '_> {
             spaces => spaces.and_then(SpaceSet::first),
         };
         Ok(self.amount(Saying::HowMuch { min, max }, min, max)?.map(|amount| Command::Bid { amount, space }))
+    }
+
+    /// Levels at which only a part of the lots could stay are left out: there lots are sold one by one.
+    fn group_sale(&mut self, group: GroupId, sale: &GroupSale) -> Asked<Command> {
+        let (min, max) = (sale.min, sale.max);
+        let Some(level) = self.count(Saying::DownToLevel { min, max }, min, max)? else { return Ok(None) };
+        let higher = match sale.higher.at(level) {
+            Some(Remainder { lots, max, .. }) => {
+                self.some_of(Saying::HigherLots { level, max: *max }, *lots, 0, *max)?
+            }
+            None => Some(SpaceSet::EMPTY),
+        };
+        Ok(higher.map(|higher| Command::SellGroup { group, level, higher }))
     }
 
     fn seal_bid(&mut self, min: Money, max: Money, public: Visibility) -> Asked<Command> {

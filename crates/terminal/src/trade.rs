@@ -36,15 +36,20 @@ impl Session<'_, '_> {
         if max == 0 {
             return Ok(Some(SpaceSet::EMPTY));
         }
-        let deeds: Vec<SpaceId> = bound.deeds.iter().collect();
-        let names: Vec<String> = deeds.iter().map(|deed| self.names.space(*deed).into_owned()).collect();
         let question = match other {
             None => Saying::YouGiveDeeds { min, max },
             Some(who) => Saying::TheyGiveDeeds { who, min, max },
         };
+        self.some_of(question, bound.deeds, min, max)
+    }
+
+    /// Some of these spaces.
+    pub fn some_of(&mut self, question: Saying<'_>, of: SpaceSet, min: u8, max: u8) -> Asked<SpaceSet> {
+        let spaces: Vec<SpaceId> = of.iter().collect();
+        let names: Vec<String> = spaces.iter().map(|space| self.names.space(*space).into_owned()).collect();
         loop {
             let Some(picked) = self.pick_some(question, &names)? else { return Ok(None) };
-            let picked: SpaceSet = picked.into_iter().map(|at| deeds[at]).collect();
+            let picked: SpaceSet = picked.into_iter().map(|at| spaces[at]).collect();
             if (usize::from(min)..=usize::from(max)).contains(&picked.len()) {
                 return Ok(Some(picked));
             }

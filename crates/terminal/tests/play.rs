@@ -100,7 +100,7 @@ fn every_choice_of_every_preset_can_be_taken() {
     ];
     for (preset, changes) in options {
         let book = book(preset, changes);
-        for seed in 0..6 {
+        for seed in 0..9 {
             let mut game = begin(&book, seed, &["Ada", "Moss", "Wren"]);
             if preset == "ncsu" {
                 // Chance alone hardly ever brings a whole group together.
@@ -176,6 +176,21 @@ fn a_trade_is_put_together_question_by_question() {
         "It must be from 0 to 1500.",
         "You give Moss Gull Alley and ◈10 and get Rope Walk. Offer it, yes or no?",
         "Ada and Moss trade: Ada gives Gull Alley and ◈10, Moss gives Rope Walk.",
+    ] {
+        assert!(shown.contains(wanted), "{wanted} is missing in {shown}");
+    }
+}
+
+#[test]
+fn a_group_without_houses_for_its_hotel_is_sold_unevenly() {
+    let position = r#"{"turn": 0, "bank": {"houses": 0}, "deeds": {"6": {"owner": 0, "hotel": true},
+        "8": {"owner": 0, "houses": 4}, "9": {"owner": 0, "houses": 4}}}"#;
+    let (shown, _) =
+        told(&["sellgroup", "2", "1, 2, 3", "1, 3", "me"], arranged("official", "", position), Language::English);
+    for wanted in [
+        "Down to how many on every lot, from 0 to 2?",
+        "Which lots keep 3 instead? Numbers or names with commas, an empty line for none.",
+        "◈1,625",
     ] {
         assert!(shown.contains(wanted), "{wanted} is missing in {shown}");
     }

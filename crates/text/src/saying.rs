@@ -72,6 +72,11 @@ pub enum Saying<'a> {
         min: u8,
         max: u8,
     },
+    /// Which lots keep one building more than the others.
+    HigherLots {
+        level: u8,
+        max: u8,
+    },
     HowManyUnits {
         min: i32,
         max: i32,

@@ -1,8 +1,8 @@
 //! What players say.
 
-use super::world::{World, dice, hundredths, seat};
+use super::world::{World, dice, hundredths, numbers, seat};
 use cucumber::{given, when};
-use freehold_engine::{Command, CurrencyId, DeckId, Goods, GroupId, Money, SpaceId};
+use freehold_engine::{Command, CurrencyId, DeckId, Goods, GroupId, Money, SpaceId, SpaceSet};
 
 #[given(regex = r"^([A-H]) rolled (\d[+\d]*)$")]
 #[when(regex = r"^([A-H]) rolls (\d[+\d]*)$")]
@@ -82,7 +82,14 @@ fn builds_group(world: &mut World, letter: String, houses: u8, group: u8) {
 
 #[when(regex = r"^([A-H]) sells group (\d+) down to (\d+)$")]
 fn sells_group(world: &mut World, letter: String, group: u8, level: u8) {
-    world.command(Some(seat(&letter)), Command::SellGroup { group: GroupId(group - 1), level });
+    world
+        .command(Some(seat(&letter)), Command::SellGroup { group: GroupId(group - 1), level, higher: SpaceSet::EMPTY });
+}
+
+#[when(regex = r"^([A-H]) sells group (\d+) down to (\d+), one more on ([\d, and]+)$")]
+fn sells_group_unevenly(world: &mut World, letter: String, group: u8, level: u8, higher: String) {
+    let higher = numbers(&higher).into_iter().map(SpaceId).collect();
+    world.command(Some(seat(&letter)), Command::SellGroup { group: GroupId(group - 1), level, higher });
 }
 
 #[when(regex = r"^([A-H]) uses a jail card of (deck_a|deck_b)$")]

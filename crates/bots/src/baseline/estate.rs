@@ -145,9 +145,9 @@ impl Hand<'_> {
                 (rank(step, deed), Command::Mortgage { deed })
             }
             Prompt::SellBuilding { space, .. } => (rank(Step::Building, space), Command::SellBuilding { space }),
-            Prompt::SellGroup { group, max, .. } => {
+            Prompt::SellGroup { group, .. } => {
                 let lot = self.book().groups[group].first()?;
-                (rank(Step::GroupOfBuildings, lot), Command::SellGroup { group, level: max })
+                (rank(Step::GroupOfBuildings, lot), prompt.simplest())
             }
             Prompt::SellDeed { deed, raises } if raises > Money::ZERO => {
                 (rank(Step::Deed, deed), Command::SellDeed { deed })

@@ -3,7 +3,7 @@
 use super::{Memory, Thought};
 use crate::raising::{least_missed, least_missed_building, unburdened};
 use crate::{Decision, Reason};
-use freehold_engine::{Command, Money, SpaceId};
+use freehold_engine::{Command, Money, SpaceId, SpaceSet};
 
 impl Thought<'_> {
     /// One step towards paying a debt: loose deeds first, then whole groups, then buildings.
@@ -65,7 +65,7 @@ impl Thought<'_> {
             let level = state.level(best);
             let refund = facts.refunds[usize::from(level)] - facts.refunds[usize::from(level) - 1];
             let level = (0..level).rev().find(|level| brings(*level) >= needed).unwrap_or(0);
-            let several = Command::SellGroup { group: facts.group, level };
+            let several = Command::SellGroup { group: facts.group, level, higher: SpaceSet::EMPTY };
             let one = Command::SellBuilding { space: best };
             let sales = if refund < needed { [several, one] } else { [one, several] };
             if let Some(sale) = sales.into_iter().find(|sale| self.allows(sale)) {

@@ -72,7 +72,10 @@ fn branches_from(book: &Rulebook, seat: SeatId, from: &Branch, group: GroupId, d
     let follow = |command: Command| follow(book, seat, from, command);
     let mut found: Vec<Branch> = deeds.iter().filter_map(|space| follow(Command::SellBuilding { space })).collect();
     if found.is_empty() {
-        found.extend((0..book.top_level).rev().filter_map(|level| follow(Command::SellGroup { group, level })));
+        let sales = Position::new(book, &from.state).group_sales(seat, group);
+        // The fewest buildings first.
+        let sales: Vec<Command> = sales.take(MOST_WAYS).collect();
+        found.extend(sales.into_iter().rev().filter_map(follow));
     }
     let single = |deed| [Command::Mortgage { deed }, Command::SellDeed { deed }];
     found.extend(deeds.iter().flat_map(single).filter_map(follow));

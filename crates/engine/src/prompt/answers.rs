@@ -2,6 +2,7 @@
 
 use super::{Prompt, Prompts, Visibility};
 use crate::command::Command;
+use crate::ids::SpaceSet;
 
 impl Prompts {
     /// Whether the seat may say this now.
@@ -43,8 +44,8 @@ impl Prompt {
             (Prompt::BuildGroup { group, max, .. }, Command::BuildGroup { group: named, houses }) => {
                 *group == named && (1..=*max).contains(&houses)
             }
-            (Prompt::SellGroup { group, min, max }, Command::SellGroup { group: named, level }) => {
-                *group == named && (*min..=*max).contains(&level)
+            (Prompt::SellGroup { group, sale }, Command::SellGroup { group: named, level, higher }) => {
+                *group == named && sale.admits(level, higher)
             }
             (Prompt::ChooseOption { options, .. }, Command::ChooseOption { option }) => options.contains(option),
             (Prompt::ChooseTax { .. }, Command::ChooseTax { .. }) => true,
@@ -89,7 +90,7 @@ impl Prompt {
             Prompt::Build { space, .. } => Command::Build { space },
             Prompt::BuildGroup { group, .. } => Command::BuildGroup { group, houses: 1 },
             Prompt::SellBuilding { space, .. } => Command::SellBuilding { space },
-            Prompt::SellGroup { group, max, .. } => Command::SellGroup { group, level: max },
+            Prompt::SellGroup { group, sale } => Command::SellGroup { group, level: sale.max, higher: SpaceSet::EMPTY },
             Prompt::Mortgage { deed, .. } => Command::Mortgage { deed },
             Prompt::LiftMortgage { deed, .. } => Command::LiftMortgage { deed },
             Prompt::SellDeed { deed, .. } => Command::SellDeed { deed },

@@ -1,7 +1,7 @@
 //! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
 //!
 //! Every command that a prompt admits is accepted, nothing else is, and each prompt admits at least one. Which
-//! command answers which prompt is said in `answers`, the bounds of trades in `trade`, whether an answer outlives what
+//! command answers which prompt is said in `answers`, the bounds of trades in `trade`, of sales in `sale`, whether an answer outlives what
 //! others do in `crossing`; `prompts.rs` collects the prompts of a seat.
 //!
 //! ```
@@ -20,8 +20,10 @@
 
 mod answers;
 mod crossing;
+mod sale;
 mod trade;
 
+pub use sale::{GroupSale, Remainder, Remainders};
 pub use trade::{Clearing, GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
 
 use crate::event::BuildAdvice;
@@ -125,11 +127,10 @@ pub enum Prompt {
         space: SpaceId,
         refund: Money,
     },
-    /// Down to a level from `min` to `max`.
     SellGroup {
         group: GroupId,
-        min: u8,
-        max: u8,
+        #[serde(flatten)]
+        sale: GroupSale,
     },
     Mortgage {
         deed: SpaceId,

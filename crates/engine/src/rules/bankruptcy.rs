@@ -84,7 +84,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Sells buildings and foreign money, and with `deeds` also the deeds, to the bank.
     fn turn_into_cash(&mut self, seat: SeatId, deeds: bool) {
         let owned = self.state().owned(seat);
-        self.sell_down(seat, owned.and(self.state().built()), 0);
+        self.sell_down(seat, owned.and(self.state().built()), 0, SpaceSet::EMPTY);
         for currency in CurrencyId::ALL {
             let units = self.state().seat(seat).holdings[currency];
             if units > 0 {

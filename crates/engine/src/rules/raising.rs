@@ -2,15 +2,18 @@
 //! mortgages again.
 
 use crate::chance::Chance;
+use crate::command::Command;
 use crate::emit::{Sink, Table};
 use crate::event::{AuctionLot, Event};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
+use crate::prompt::{GroupSale, Remainder, Remainders};
 use crate::rejection::Rejection;
 use crate::ruleset::*;
 use crate::state::ENDLESS;
+use arrayvec::ArrayVec;
 
 impl Position<'_> {
     /// Whether this is the time to turn possessions into cash.
@@ -87,13 +90,20 @@ impl Position<'_> {
     }
 
     /// The whole group evenly: also the way out when hotels cannot be broken down one by one.
-    pub(crate) fn check_sell_group(&self, seat: SeatId, group: GroupId, level: u8) -> Verdict {
-        let (min, max) = self.check_group_sale(seat, group)?;
-        if level < min || level > max { Err(Rejection::BadCount { min, max }) } else { Ok(()) }
+    pub(crate) fn check_sell_group(&self, seat: SeatId, group: GroupId, level: u8, higher: SpaceSet) -> Verdict {
+        let sale = self.check_group_sale(seat, group)?;
+        if sale.admits(level, higher) {
+            return Ok(());
+        }
+        if higher.is_empty() {
+            return Err(Rejection::BadCount { min: sale.min, max: sale.max });
+        }
+        let Remainder { lots, min, max, .. } = sale.higher.at(level).copied().unwrap_or_default();
+        Err(Rejection::BadRemainder { level, lots, min, max })
     }
 
-    /// The levels to which a group can be sold down.
-    pub(crate) fn check_group_sale(&self, seat: SeatId, group: GroupId) -> Verdict<(u8, u8)> {
+    /// How far a group can be sold down.
+    pub(crate) fn check_group_sale(&self, seat: SeatId, group: GroupId) -> Verdict<GroupSale> {
         let lots = self.check_lot_group(group)?.and(self.state.owned(seat));
         let Some(space) = self.book.groups[group].first() else { return Err(Rejection::UnknownGroup) };
         if lots.is_empty() {
@@ -117,10 +127,55 @@ impl Position<'_> {
         let max = (0..highest).rev().find(|level| fits(*level) && self.book.houses_at(*level) == *level).unwrap_or(0);
         // A poor bank may only be able to pay for a part.
         let payable = |level: &u8| self.check_bank_buys(seat, self.group_refund(lots, *level)).is_ok();
-        match (0..=max).find(payable) {
-            Some(min) => Ok((min, max)),
-            None => self.check_bank_buys(seat, self.group_refund(lots, max)).map(|_| (max, max)),
+        let Some(min) = (0..=max).find(payable) else {
+            return Err(self
+                .check_bank_buys(seat, self.group_refund(lots, max))
+                .err()
+                .unwrap_or(Rejection::NothingBuilt { space }));
+        };
+        let mut higher = Remainders::default();
+        // NCSU UC8: a group that is built as a whole is level.
+        if self.book.rules.build.order != BuildOrder::GroupAtOnce {
+            (0..highest)
+                .filter_map(|level| self.remainder(seat, lots, level, stock))
+                .for_each(|found| higher.set(found));
         }
+        Ok(GroupSale { min, max, higher })
+    }
+
+    /// Every way to sell buildings of a group together.
+    pub fn group_sales(&self, seat: SeatId, group: GroupId) -> impl Iterator<Item = Command> + use<> {
+        let sale = self.check_seat(seat).and_then(|()| self.check_group_sale(seat, group)).ok();
+        let ways = sale.into_iter().flat_map(GroupSale::ways);
+        ways.map(move |(level, higher)| Command::SellGroup { group, level, higher })
+    }
+
+    /// How many of the lots may keep one building more than `level`, some of them but not all: as many houses must
+    /// be there, and the bank must be able to pay whichever they are.
+    fn remainder(&self, seat: SeatId, lots: SpaceSet, level: u8, stock: u32) -> Option<Remainder> {
+        let houses = |lot: SpaceId, level: u8| u32::from(self.book.houses_at(self.state.level(lot).min(level)));
+        let above: SpaceSet = lots.iter().filter(|lot| self.state.level(*lot) > level).collect();
+        let possible = |kept: &u8| {
+            let kept = usize::from(*kept);
+            let needed: u32 = lots
+                .iter()
+                .map(|lot| {
+                    if above.iter().take(kept).any(|other| other == lot) {
+                        houses(lot, level + 1)
+                    } else {
+                        houses(lot, level)
+                    }
+                })
+                .sum();
+            let mut steps: ArrayVec<Money, SPACES> =
+                above.iter().map(|lot| self.book.step_refund(lot, level + 1).unwrap_or_default()).collect();
+            steps.sort_unstable();
+            let spared: Money = steps.into_iter().take(kept).sum();
+            needed <= stock && self.check_bank_buys(seat, self.group_refund(lots, level) - spared).is_ok()
+        };
+        let mut kept = (1..above.len() as u8).filter(possible);
+        let min = kept.next()?;
+        Some(Remainder { level, lots: above, min, max: kept.last().unwrap_or(min) })
     }
 
     fn group_refund(&self, lots: SpaceSet, to: u8) -> Money {
@@ -173,19 +228,20 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         Ok(())
     }
 
-    pub(crate) fn sell_group(&mut self, seat: SeatId, group: GroupId, level: u8) -> Verdict {
-        self.position().check_sell_group(seat, group, level)?;
+    pub(crate) fn sell_group(&mut self, seat: SeatId, group: GroupId, level: u8, higher: SpaceSet) -> Verdict {
+        self.position().check_sell_group(seat, group, level, higher)?;
         let lots = self.book.groups[group].and(self.state().owned(seat));
-        self.sell_down(seat, lots, level);
+        self.sell_down(seat, lots, level, higher);
         Ok(())
     }
 
-    /// Sells the buildings above `level`, those with the most houses first, so that the bank
-    /// always has the houses that a hotel turns into.
-    pub(super) fn sell_down(&mut self, seat: SeatId, lots: SpaceSet, level: u8) {
+    /// Sells the buildings above `level`, or above the next one on the lots of `higher`; hotels last, so that the
+    /// bank always has the houses that a hotel turns into.
+    pub(super) fn sell_down(&mut self, seat: SeatId, lots: SpaceSet, level: u8, higher: SpaceSet) {
         let mut along = false;
         for hotels in [false, true] {
             for space in lots.iter() {
+                let level = level + u8::from(higher.contains(space));
                 let before = self.state().level(space);
                 if before <= level || (before == self.book.hotel_level) != hotels {
                     continue;

@@ -1,6 +1,6 @@
 //! Commands as short imperatives. Figures are plain, so that they can be typed at a text client.
 
-use super::words::{currency, goods, units};
+use super::words::{currency, deeds, goods, units};
 use crate::Names;
 use freehold_engine::Command;
 
@@ -22,7 +22,13 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Build { space } => format!("build on {}", place(space)),
         Command::BuildGroup { group, houses } => format!("build {houses} on every lot of {}", n.group(group)),
         Command::SellBuilding { space } => format!("sell a building on {}", place(space)),
-        Command::SellGroup { group, level } => format!("sell {} down to {level} on every lot", n.group(group)),
+        Command::SellGroup { group, level, higher } if higher.is_empty() => {
+            format!("sell {} down to {level} on every lot", n.group(group))
+        }
+        Command::SellGroup { group, level, higher } => {
+            let more = u16::from(level) + 1;
+            format!("sell {} down to {level} on every lot, {more} on {}", n.group(group), deeds(n, higher))
+        }
         Command::Mortgage { deed } => format!("mortgage {}", place(deed)),
         Command::LiftMortgage { deed } => format!("lift the mortgage on {}", place(deed)),
         Command::SellDeed { deed } => format!("sell {} to the bank", place(deed)),

@@ -89,6 +89,9 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
             format!("How many on every lot, from 1 to {max}? One step costs {}.", cash(cost))
         }
         Saying::DownToLevel { min, max } => format!("Down to how many on every lot, from {min} to {max}?"),
+        Saying::HigherLots { level, max } => {
+            format!("Which lots keep {} instead? {}", u16::from(level) + 1, picking(0, max))
+        }
         Saying::HowManyUnits { min, max } => format!("How many, from {} to {}?", units(min), units(max)),
         Saying::ShowBid => "Shall the others see your bid, yes or no?".into(),
         Saying::CardOption { text } => format!("The card says: {text}"),

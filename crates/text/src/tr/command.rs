@@ -1,6 +1,6 @@
 //! Commands as short imperatives.
 
-use super::words::{currency, goods, units};
+use super::words::{currency, deeds, goods, units};
 use crate::Names;
 use freehold_engine::Command;
 
@@ -21,7 +21,13 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Build { space } => format!("inşa et: {}", place(space)),
         Command::BuildGroup { group, houses } => format!("her arsaya {houses} ev kur: {}", n.group(group)),
         Command::SellBuilding { space } => format!("bir bina sat: {}", place(space)),
-        Command::SellGroup { group, level } => format!("her arsada {level} bina kalana dek sat: {}", n.group(group)),
+        Command::SellGroup { group, level, higher } if higher.is_empty() => {
+            format!("her arsada {level} bina kalana dek sat: {}", n.group(group))
+        }
+        Command::SellGroup { group, level, higher } => {
+            let more = u16::from(level) + 1;
+            format!("her arsada {level}, şunlarda {more} bina kalana dek sat: {}: {}", deeds(n, higher), n.group(group))
+        }
         Command::Mortgage { deed } => format!("ipotek et: {}", place(deed)),
         Command::LiftMortgage { deed } => format!("ipoteği kaldır: {}", place(deed)),
         Command::SellDeed { deed } => format!("bankaya sat: {}", place(deed)),

@@ -1,6 +1,6 @@
 //! Refusals of the rules: what cannot be done, why, and what to do instead.
 
-use super::words::units;
+use super::words::{deeds, units};
 use crate::Names;
 use freehold_engine::Rejection;
 use freehold_engine::rejection::Waiting;
@@ -100,6 +100,13 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::BadCount { min, max } if min == max => format!("Bu sayı uymuyor. {min} olmalı."),
         Rejection::BadCount { min, max } => format!("Bu sayı uymuyor. {min} ile {max} arasında seçin."),
+        Rejection::BadRemainder { level, lots, max: 0, .. } if lots.is_empty() => {
+            format!("{level} binaya inerken hiçbir arsada bir bina fazla kalamaz. Hepsini aynı düzeye satın.")
+        }
+        Rejection::BadRemainder { level, lots, min, max } => {
+            let many = if min == max { min.to_string() } else { format!("{min} ile {max} arası") };
+            format!("{level} binaya inerken bir bina fazla kalabilecek arsa sayısı {many}: {}. Seçin.", deeds(n, lots))
+        }
         Rejection::NothingBuilt { space } => format!("Satılacak bina yok: {}. Binalı bir arsa seçin.", place(space)),
         Rejection::WholeGroupOnly => "Bu kurallarda grup bütün olarak yapılır ve satılır. Grubu seçin.".into(),
         Rejection::SingleOnly => "Bu kurallarda binalar tek tek yapılır. Bir arsa seçin.".into(),

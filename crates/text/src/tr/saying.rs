@@ -85,6 +85,9 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
             format!("Her arsaya kaç tane, 1 ile {max} arası? Bir adım {}.", cash(cost))
         }
         Saying::DownToLevel { min, max } => format!("Her arsada kaç tane kalsın, {min} ile {max} arası?"),
+        Saying::HigherLots { level, max } => {
+            format!("Hangi arsalarda {} tane kalsın? {}", u16::from(level) + 1, picking(0, max))
+        }
         Saying::HowManyUnits { min, max } => format!("Kaç tane, {} ile {} arası?", units(min), units(max)),
         Saying::ShowBid => "Diğerleri teklifini görsün mü, evet ya da hayır?".into(),
         Saying::CardOption { text } => format!("Kart diyor ki: {text}"),

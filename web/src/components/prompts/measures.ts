@@ -1,6 +1,7 @@
 /** What can be done with deeds now: one line with a price for each prompt about them. */
+import { groupSaleText, type GroupSale } from '$lib/game/raising';
 import { t, type MessageKey } from '$lib/i18n';
-import { kindOf, promptOf, type KindAt, type PromptOf } from '$lib/prompts';
+import { kindOf, promptOf, promptsOf, type KindAt, type PromptOf } from '$lib/prompts';
 import type { BoardView, Command, Prompt, SpaceId } from '$lib/protocol/types';
 
 export interface Measure {
@@ -22,7 +23,9 @@ type Draft = Omit<Measure, 'key' | 'hint' | 'verb' | 'raises' | 'builds'> & Part
 
 export function measuresOf(prompts: readonly Prompt[], board: BoardView): Measure[] {
   return prompts
-    .flatMap((prompt) => draftsOf(prompt, board).map((draft) => ({ ...draft, verb: verbOf(prompt) })))
+    .flatMap((prompt) =>
+      draftsOf(prompt, board, prompts).map((draft) => ({ ...draft, verb: verbOf(prompt) })),
+    )
     .map((draft) => ({
       hint: '',
       raises: false,
@@ -32,7 +35,9 @@ export function measuresOf(prompts: readonly Prompt[], board: BoardView): Measur
     }));
 }
 
-type Drafters = { [Kind in KindAt<'deeds'>]: (prompt: PromptOf<Kind>, board: BoardView) => Draft[] };
+type Drafters = {
+  [Kind in KindAt<'deeds'>]: (prompt: PromptOf<Kind>, board: BoardView, all: readonly Prompt[]) => Draft[];
+};
 
 const deedName = (board: BoardView, id: SpaceId): string => board.spaces[id]?.name ?? '';
 const groupOf = (board: BoardView, id: number) => board.groups[id] ?? { name: '', spaces: [] };
@@ -88,21 +93,36 @@ const DRAFTERS: Drafters = {
       builds: true,
     }));
   },
-  sell_group: ({ group, min, max }, board) => {
-    const { name, spaces } = groupOf(board, group);
-    return from(min, max).map((level) => ({
-      text: t('sellGroup', { group: name, level }),
-      amount: null,
-      command: { sell_group: { group, level } },
-      spaces,
-      raises: true,
-    }));
+  sell_group: ({ group, min, max, higher }, board, all) => {
+    const { spaces } = groupOf(board, group);
+    const draft = (sale: GroupSale): Draft => {
+      const text = groupSaleText(sale, board);
+      return { text, amount: null, command: { sell_group: sale }, spaces, raises: true };
+    };
+    const even = from(min, max).map((level) => draft({ group, level }));
+    // Where lots are sold one by one, that leads to all other levels.
+    if (promptsOf(all, 'sell_building').some(({ space }) => spaces.includes(space))) return even;
+    const fewest = higher.find(({ level }) => level === max);
+    const keeping = fewest ? choicesOf(fewest.lots, fewest.max) : [];
+    return [...even, ...keeping.map((lots) => draft({ group, level: max, higher: lots }))];
   },
 };
 
-function draftsOf(prompt: Prompt, board: BoardView): Draft[] {
+/** Every choice of so many of these lots. */
+function choicesOf(lots: readonly SpaceId[], count: number): SpaceId[][] {
+  const [first, ...rest] = lots;
+  if (count === 0) return [[]];
+  if (first === undefined) return [];
+  return [...choicesOf(rest, count - 1).map((chosen) => [first, ...chosen]), ...choicesOf(rest, count)];
+}
+
+function draftsOf(prompt: Prompt, board: BoardView, all: readonly Prompt[]): Draft[] {
   const kind = kindOf(prompt);
   if (!(kind in DRAFTERS)) return [];
-  const draft = DRAFTERS[kind as KindAt<'deeds'>] as (facts: unknown, board: BoardView) => Draft[];
-  return draft(promptOf([prompt], kind), board);
+  const draft = DRAFTERS[kind as KindAt<'deeds'>] as (
+    facts: unknown,
+    board: BoardView,
+    all: readonly Prompt[],
+  ) => Draft[];
+  return draft(promptOf([prompt], kind), board, all);
 }

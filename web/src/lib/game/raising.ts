@@ -35,6 +35,15 @@ function siteOf(command: Command, board: BoardView): { space: SpaceId; builds: b
   return { space: 0, builds: false };
 }
 
+export type GroupSale = Extract<Command, { sell_group: unknown }>['sell_group'];
+
+/** How far a group is sold down, and where one building more stays. */
+export function groupSaleText({ group, level, higher }: GroupSale, board: BoardView): string {
+  const text = t('sellGroup', { group: board.groups[group]?.name ?? '', level });
+  const deeds = (higher ?? []).map((id) => deedName(board, id)).join(', ');
+  return deeds ? `${text}, ${t('oneMoreOn', { deeds })}` : text;
+}
+
 /** Several buildings of a lot are told at once. */
 export function raiseText(commands: readonly Command[], board: BoardView): string {
   const sold: Partial<Record<SpaceId, number>> = {};
@@ -51,8 +60,7 @@ export function raiseText(commands: readonly Command[], board: BoardView): strin
     if ('mortgage' in command) return [t('mortgageDeed', { deed: deedName(board, command.mortgage.deed) })];
     if ('sell_deed' in command) return [t('sellDeed', { deed: deedName(board, command.sell_deed.deed) })];
     if (!('sell_group' in command)) return [];
-    const { group, level } = command.sell_group;
-    return [t('sellGroup', { group: board.groups[group]?.name ?? '', level })];
+    return [groupSaleText(command.sell_group, board)];
   });
   return [...houses, ...others].join(', ');
 }

@@ -4,7 +4,7 @@
 mod tests;
 mod why;
 
-use super::words::{count, units};
+use super::words::{count, deeds, units};
 use crate::Names;
 use freehold_engine::Rejection;
 
@@ -106,6 +106,15 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::BadCount { min, max } if min == max => format!("That number does not fit here. It must be {min}."),
         Rejection::BadCount { min, max } => {
             format!("That number does not fit here. Choose one from {min} to {max}.")
+        }
+        Rejection::BadRemainder { level, lots, max: 0, .. } if lots.is_empty() => {
+            format!(
+                "Down to {level}, no lot of the group can keep one building more. Sell all of them to the same level."
+            )
+        }
+        Rejection::BadRemainder { level, lots, min, max } => {
+            let many = if min == max { min.to_string() } else { format!("from {min} to {max}") };
+            format!("Down to {level}, {many} of {} can keep one building more. Choose which.", deeds(n, lots))
         }
         Rejection::NothingBuilt { space } => {
             format!("There is no building to sell on {}. Choose a lot with buildings.", place(space))

@@ -3,7 +3,7 @@
 use crate::{Language, sample};
 use freehold_engine::rejection::{Rejection as R, Waiting};
 use freehold_engine::ruleset::{OptionKey, TradeKind, Window};
-use freehold_engine::{Money, SeatId, SpaceId};
+use freehold_engine::{Money, SeatId, SpaceId, SpaceSet};
 
 const BLUE: SeatId = SeatId(1);
 const ROPE: SpaceId = SpaceId(1);
@@ -106,6 +106,9 @@ fn all() -> Vec<R> {
         R::BuildLimitReached { per_turn: 3 },
         R::BadCount { min: 1, max: 1 },
         R::BadCount { min: 1, max: 4 },
+        R::BadRemainder { level: 2, lots: SpaceSet::of(ROPE), min: 1, max: 1 },
+        R::BadRemainder { level: 2, lots: SpaceSet::of(ROPE), min: 1, max: 2 },
+        R::BadRemainder { level: 4, lots: SpaceSet::EMPTY, min: 0, max: 0 },
         R::NothingBuilt { space: ROPE },
         R::WholeGroupOnly,
         R::SingleOnly,
