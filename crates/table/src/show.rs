@@ -6,7 +6,7 @@ use crate::doc::StandingBid;
 use crate::limits::STEPS_SHOWN;
 use crate::play::{Play, Step};
 use crate::viewing::Glance;
-use freehold_bots::{Reason, raising};
+use freehold_bots::Reason;
 use freehold_engine::event::{Order, cash_changes};
 use freehold_engine::{Event, Money, Position, Prompt, Rulebook, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
@@ -224,7 +224,7 @@ impl<'a> Show<'a> {
         mine.map(|seat| {
             let sight = state.sight(Some(*seat));
             let position = sight.position(book);
-            let parts = raising::proposal(&position, *seat).into_iter();
+            let parts = position.raising_plan(*seat).into_iter();
             let raising = parts.map(|part| Raise { commands: part.commands, raises: part.raises }).collect();
             let mut prompts = position.prompts(*seat).to_vec();
             if let Some(offers) = &self.offers {

@@ -210,6 +210,13 @@ answers! {
     }
     /// What becomes of the deeds of a bankrupt who owed the bank or the pot.
     ToBank { Auction = "auction", Available = "available" }
+    /// What follows when a debt is given up that cash, buildings and mortgages could pay.
+    SolventDebt {
+        /// The creditor gets what any bankrupt leaves.
+        Estate = "estate",
+        /// The creditor is paid in full and gets no more; the rest falls to the bank (ours: giving up is no gift).
+        Payment = "payment",
+    }
     TradeKind {
         None = "none",
         /// Deeds, cash and jail cards on both sides.
