@@ -132,3 +132,45 @@ Feature: Giving up a debt that could be paid
     And the event deed_mortgaged happens with {"seat": 1, "deed": 12, "amount": 75}
     And the event went_bankrupt happens with {"seat": 1, "to": {"seat": 0}, "owed": 10, "paid": 10}
     And the event auction_opened happens with {"lot": {"deed": {"deed": 12}}, "seller": null}
+
+  @EC-304
+  Scenario: Several creditors of one debt share the money from the left, and the bank auctions the deeds
+    Given a game of "official" with 5 players
+    And the option "multi_creditor" is "split"
+    And it is D's turn
+    And D has 89 cash
+    And D owns 6, mortgaged
+    And D owns 1 and 3 with 1 house each
+    And the next card of deck_a is "A15"
+    When D rolls 3+4
+    Then the event debt_incurred happens with {"debtor": 3, "to": {"each": [0, 1, 2, 4]}, "amount": 200}
+    And D may resign {"to": {"each": [0, 1, 2, 4]}, "owed": 200, "pays": false, "fate": "sold_then_auctioned"}
+    When D resigns
+    Then the event went_bankrupt happens with {"seat": 3, "owed": 200, "paid": 139}
+    And E has 1535 cash
+    And A has 1535 cash
+    And B has 1535 cash
+    And C has 1534 cash
+    And the event estate_passed does not happen
+    And the event estate_returned happens with {"from": 3, "deeds": [1, 3, 6], "auction": true}
+    And the event auction_opened happens with {"lot": {"deed": {"deed": 1}}, "seller": null}
+
+  @EC-305
+  Scenario: In games from before there was a choice, the deeds go round among several creditors
+    Given a game of "official" with 5 players
+    And the option "multi_creditor" is "split"
+    And the option "bankruptcy.to_several" is "dealt"
+    And it is D's turn
+    And D has 89 cash
+    And D owns 6, mortgaged
+    And D owns 1 and 3 with 1 house each
+    And the next card of deck_a is "A15"
+    When D rolls 3+4
+    And D resigns
+    Then the event went_bankrupt happens with {"seat": 3, "owed": 200, "paid": 139}
+    And E owns 1
+    And A owns 3
+    And B owns 6
+    And A has 1535 cash
+    And C has 1535 cash
+    And E has 1534 cash

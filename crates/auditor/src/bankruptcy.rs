@@ -7,7 +7,7 @@ use super::compare::{Check, same_card, same_deeds, same_party, same_seat};
 use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
 use freehold_engine::event::{Duty, EndCause, Event, Party};
-use freehold_engine::ruleset::{Insolvency, RaiseFunds, SolventDebt, ToBank, ToPlayer};
+use freehold_engine::ruleset::{Insolvency, RaiseFunds, SolventDebt, ToBank, ToPlayer, ToSeveral};
 use freehold_engine::{BySeat, DeckId, Money, OptionKey, SeatId, SeatSet, SpaceSet};
 
 /// How a bankrupt's possessions are dealt with.
@@ -37,6 +37,13 @@ impl Auditor<'_> {
         if matches!(creditor, Party::Bank | Party::Pot) {
             let deeds = if rules.to_bank == ToBank::Auction { Deeds::Auctioned } else { Deeds::Free };
             return (Liquidation::Nothing, deeds);
+        }
+        if matches!(creditor, Party::Each(_)) && rules.to_several == ToSeveral::Auctioned {
+            match rules.to_player {
+                ToPlayer::Assets => return (Liquidation::Buildings, Deeds::Auctioned),
+                ToPlayer::DeedsAndCash => return (Liquidation::Nothing, Deeds::Auctioned),
+                _ => {}
+            }
         }
         match rules.to_player {
             ToPlayer::Assets => (Liquidation::Buildings, Deeds::ToCreditor),

@@ -72,7 +72,10 @@ impl Position<'_> {
         if rules.to_player == ToPlayer::Liquidated {
             return Fate::Liquidated;
         }
+        let several = matches!(creditor, Party::Each(_)) && rules.to_several == ToSeveral::Auctioned;
         match (creditor, rules.to_player, rules.to_bank) {
+            (_, ToPlayer::Assets, _) if several => Fate::SoldThenAuctioned,
+            (_, ToPlayer::DeedsAndCash, _) if several => Fate::Auctioned,
             (Party::Bank | Party::Pot, _, ToBank::Auction) => Fate::Auctioned,
             (Party::Bank | Party::Pot, _, ToBank::Available) => Fate::Freed,
             (_, ToPlayer::Assets, _) => Fate::Inherited,

@@ -5,7 +5,8 @@ use super::board::has_jail_cards;
 use super::words::{choice, list};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
-    BankShort, DebtTrades, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, SolventDebt, ToBank, ToPlayer, TradeKind,
+    BankShort, DebtTrades, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, SolventDebt, ToBank, ToPlayer, ToSeveral,
+    TradeKind,
 };
 
 pub(super) fn debts(book: &mut Book) {
@@ -40,6 +41,7 @@ pub(super) fn debts(book: &mut Book) {
             "Whoever owes several players and cannot pay them all has one debt to all of them; what there is is shared out."
         }
     });
+    to_several(book, r);
     book.say("A bankrupt player is out of the game.");
 }
 
@@ -77,6 +79,19 @@ fn to_bank(book: &mut Book, r: &Ruleset) {
         (true, ToBank::Auction) => book.idle("Deeds that fall to the bank would be auctioned."),
         (true, ToBank::Available) => book.idle("Deeds that fall to the bank would be for sale again."),
     }
+}
+
+/// Deeds that go to one creditor would go to several.
+fn to_several(book: &mut Book, r: &Ruleset) {
+    let what = match r.bankruptcy.to_several {
+        ToSeveral::Dealt => {
+            "Several creditors get the deeds in turn, and odd units of money go to the first of them in order of turns."
+        }
+        ToSeveral::Auctioned => {
+            "Several creditors share the money, odd units going to the left of the bankrupt, and the bank auctions the deeds."
+        }
+    };
+    if r.multi_creditor == MultiCreditor::Split { book.say(what) } else { book.idle(what) }
 }
 
 /// What is liquidated pays what is owed, and no more, in any case.
