@@ -7,7 +7,7 @@ use super::compare::{Check, same_card, same_deeds, same_party, same_seat};
 use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
 use freehold_engine::event::{Duty, EndCause, Event, Party};
-use freehold_engine::ruleset::{Insolvency, RaiseFunds, ToBank, ToPlayer};
+use freehold_engine::ruleset::{Insolvency, RaiseFunds, SolventDebt, ToBank, ToPlayer, ToSeveral};
 use freehold_engine::{BySeat, DeckId, Money, OptionKey, SeatId, SeatSet, SpaceSet};
 
 /// How a bankrupt's possessions are dealt with.
@@ -38,12 +38,29 @@ impl Auditor<'_> {
             let deeds = if rules.to_bank == ToBank::Auction { Deeds::Auctioned } else { Deeds::Free };
             return (Liquidation::Nothing, deeds);
         }
+        if matches!(creditor, Party::Each(_)) && rules.to_several == ToSeveral::Auctioned {
+            match rules.to_player {
+                ToPlayer::Assets => return (Liquidation::Buildings, Deeds::Auctioned),
+                ToPlayer::DeedsAndCash => return (Liquidation::Nothing, Deeds::Auctioned),
+                _ => {}
+            }
+        }
         match rules.to_player {
             ToPlayer::Assets => (Liquidation::Buildings, Deeds::ToCreditor),
             ToPlayer::DeedsAndCash => (Liquidation::Nothing, Deeds::ToCreditor),
             ToPlayer::CashThenAuction => (Liquidation::Buildings, Deeds::Auctioned),
             ToPlayer::Freed | ToPlayer::Liquidated => (Liquidation::Nothing, Deeds::Free),
         }
+    }
+
+    /// Whoever gives up a debt that cash, buildings and mortgages could pay, pays it. Foreign money sold just now shows
+    /// that the debtor was selling out, and could not.
+    fn pays_first(&self, debtor: SeatId, creditor: Party, amount: Money) -> bool {
+        let rules = &self.rules.bankruptcy;
+        rules.solvent == SolventDebt::Payment
+            && rules.to_player != ToPlayer::Liquidated
+            && creditor != Party::Bank
+            && self.means_keeping_deeds(debtor) - self.exchanged >= amount
     }
 
     /// A debt that can be paid is paid; one that cannot be paid by any means ends in bankruptcy.
@@ -68,9 +85,15 @@ impl Auditor<'_> {
     /// A debt is settled as soon as the cash is there, but not in the middle of selling down a
     /// group; and whoever gives up sells out, whatever that brings in.
     pub(super) fn sell_on(&mut self, last: Option<Sale>, event: &Event) {
-        let (Wait::Debt { debtor, to, .. }, Some(Due::Settlement)) = (self.agenda.wait(), self.agenda.due()) else {
+        let (Wait::Debt { debtor, to, amount, .. }, Some(Due::Settlement)) = (self.agenda.wait(), self.agenda.due())
+        else {
             return;
         };
+        let leaves = matches!(*event, Event::WentBankrupt { seat, .. } if seat == debtor);
+        if leaves && self.pays_first(debtor, to, amount) {
+            self.agenda.take_due();
+            return;
+        }
         let Some(last) = last.filter(|sale| sale.seat == debtor) else { return };
         let same_group = self.sale.is_some_and(|sale| sale.continues(last));
         let gives_up = match *event {
@@ -110,10 +133,15 @@ impl Auditor<'_> {
         };
         same_party(creditor, to)?;
         Figure::Debt.check(debt, owed)?;
-        let (liquidation, deeds) = self.terms(creditor);
+        let pays_first = self.pays_first(seat, creditor, owed);
+        let heir = if pays_first { Party::Bank } else { creditor };
+        let (liquidation, deeds) = self.terms(heir);
         self.check_sold_out(seat, liquidation)?;
         let cash = self.ledger.cash(seat);
-        let expected = if liquidation == Liquidation::Everything { cash.min(owed) } else { cash };
+        if pays_first {
+            self.ledger.afford(seat, owed)?;
+        }
+        let expected = if pays_first || liquidation == Liquidation::Everything { cash.min(owed) } else { cash };
         Figure::Estate.check(expected, paid)?;
         self.ledger.pay(Party::Seat(seat), to, paid)?;
         self.ledger.pay(Party::Seat(seat), Party::Bank, cash - paid)?;
@@ -124,7 +152,7 @@ impl Auditor<'_> {
             self.agenda.first(Due::End { cause });
         }
         self.agenda.first(Due::GiveUpCards { seat });
-        self.hand_over_estate(seat, creditor, deeds, ending.is_some());
+        self.hand_over_estate(seat, heir, deeds, ending.is_some());
         Ok(())
     }
 

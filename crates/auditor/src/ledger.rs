@@ -7,7 +7,7 @@ use super::compare::Check;
 use super::fault::AuditFault;
 use super::tables::Tables;
 use freehold_engine::event::{Order, Party};
-use freehold_engine::ruleset::{BankShort, Ruleset};
+use freehold_engine::ruleset::{BankShort, Ruleset, ToSeveral};
 use freehold_engine::{
     ByCurrency, ByDeck, BySeat, BySpace, CardSet, MAX_SEATS, Money, SeatId, SeatSet, SpaceId, SpaceSet,
 };
@@ -50,6 +50,8 @@ pub(super) struct Ledger {
     /// What the bank has, or what it has taken in less what it has paid out.
     pub bank: i64,
     finite: bool,
+    /// Who gets what does not divide: whoever sits to the left of the payer, or the first in order of turns.
+    odd_to_left: bool,
     short: BankShort,
     pub pot: Money,
     pub rates: ByCurrency<i32>,
@@ -82,6 +84,7 @@ impl Ledger {
             hotels: rules.supply.hotels.value(),
             bank: total - handed_out,
             finite: vault.is_some(),
+            odd_to_left: rules.bankruptcy.to_several == ToSeveral::Auctioned,
             short: rules.bank.short,
             pot: Money::ZERO,
             rates: rules.currencies.initial.into(),
@@ -149,7 +152,7 @@ impl Ledger {
             Party::Bank => self.bank += i64::from(amount.0),
             Party::Pot => self.pot += amount,
             Party::Seat(seat) => self.purse_mut(seat).cash += amount,
-            Party::Each(seats) => self.divide(seats, amount),
+            Party::Each(seats) => self.divide(from, seats, amount),
         }
         Ok(())
     }
@@ -159,13 +162,18 @@ impl Ledger {
         if held < needed { Err(AuditFault::NotEnoughCash { seat, held, needed }) } else { Ok(()) }
     }
 
-    /// Equal parts, and the odd units one by one in order of turns.
-    fn divide(&mut self, seats: SeatSet, amount: Money) {
+    /// Equal parts, and the odd units one by one in order of turns, from the first or from the left of the payer.
+    fn divide(&mut self, from: Party, seats: SeatSet, amount: Money) {
+        let start = match from {
+            Party::Seat(payer) if self.odd_to_left => self.place(payer) + 1,
+            _ => 0,
+        };
+        let count = usize::from(self.order.count);
         let shares = seats.len() as i32;
         let mut left = amount.0;
         let mut heads = shares;
-        for place in 0..usize::from(self.order.count) {
-            let seat = self.order.seats[place];
+        for place in start..start + count {
+            let seat = self.order.seats[place % count];
             if seats.contains(seat) {
                 let share = (left + heads - 1) / heads;
                 self.purse_mut(seat).cash += Money(share);

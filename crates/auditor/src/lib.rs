@@ -68,6 +68,8 @@ pub struct Auditor<'a> {
     declined: Option<(SeatId, SeatId)>,
     /// The last event was a sale to the bank; more of them may belong to it.
     sale: Option<Sale>,
+    /// What the last events, if they sold foreign money, brought.
+    exchanged: Money,
     /// What would undo the last step, part by part, where it can be taken back.
     undo: Vec<Event>,
     /// Sells everything because bankruptcy follows.
@@ -110,6 +112,7 @@ impl<'a> Auditor<'a> {
             offers: BySeat::of(None),
             declined: None,
             sale: None,
+            exchanged: Money::ZERO,
             undo: Vec::with_capacity(SPACES),
             doomed: None,
             persons: everyone,
@@ -232,6 +235,10 @@ impl<'a> Auditor<'a> {
             Some(due) => self.fulfil(due, event)?,
             None => self.choose(event)?,
         }
+        self.exchanged = match *event {
+            Event::CurrencySold { received, .. } => self.exchanged + received,
+            _ => Money::ZERO,
+        };
         self.keep_undoing(event, undoing);
         if !matches!(event, Event::TradeDeclined { .. }) {
             self.declined = None;

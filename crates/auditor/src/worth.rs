@@ -43,10 +43,30 @@ impl Auditor<'_> {
             }
             raised += self.loan_limit(seat);
         }
-        if let Some(vault) = self.ledger.vault() {
-            raised = raised.min(Money(vault.clamp(0, i64::from(i32::MAX)) as i32));
+        purse.cash + self.from_vault(raised)
+    }
+
+    /// The most that a seat could pay from cash, buildings and mortgages.
+    pub(super) fn means_keeping_deeds(&self, seat: SeatId) -> Money {
+        let raise = self.rules.debt.raise_funds;
+        let mut raised = Money::ZERO;
+        for deed in self.ledger.owned(seat).iter() {
+            if raise != RaiseFunds::None {
+                raised += self.tables.refund(deed, self.ledger.level(deed), 0).unwrap_or_default();
+            }
+            if raise == RaiseFunds::All {
+                raised += self.mortgage_value(deed).unwrap_or_default();
+            }
         }
-        purse.cash + raised
+        self.ledger.cash(seat) + self.from_vault(raised)
+    }
+
+    /// As far as a finite bank has it.
+    fn from_vault(&self, raised: Money) -> Money {
+        match self.ledger.vault() {
+            Some(vault) => raised.min(Money(vault.clamp(0, i64::from(i32::MAX)) as i32)),
+            None => raised,
+        }
     }
 
     /// What the bank lends on a deed, if it can still be mortgaged.

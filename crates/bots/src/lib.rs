@@ -15,7 +15,7 @@ mod kind;
 pub mod landing;
 mod manners;
 mod powers;
-pub mod raising;
+mod raising;
 mod random;
 mod reason;
 pub mod weights;

@@ -64,7 +64,7 @@ impl RandomPlayer {
             }
         }
         let prompt = &prompts[self.below(prompts.len() as u64) as usize];
-        let leaves = matches!(prompt, Prompt::Resign {} | Prompt::VoteFinish { .. });
+        let leaves = matches!(prompt, Prompt::Resign(_) | Prompt::VoteFinish { .. });
         if leaves && prompts.len() > 1 && !self.one_in(RARELY) {
             return self.choose(prompts);
         }

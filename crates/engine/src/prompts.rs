@@ -49,8 +49,8 @@ impl Position<'_> {
                 prompts.push(Prompt::VoteFinish { finish });
             }
         }
-        if self.check_resign(seat).is_ok() {
-            prompts.push(Prompt::Resign {});
+        if let Ok(surrender) = self.surrender(seat) {
+            prompts.push(Prompt::Resign(surrender));
         }
         // The last one, so that whoever plays without slips can leave it off.
         if self.check_take_back(seat).is_ok() {

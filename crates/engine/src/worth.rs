@@ -88,6 +88,16 @@ impl Position<'_> {
         self.cash_with(seat, raised)
     }
 
+    /// What a seat can pay without parting with a deed: cash, buildings and mortgages.
+    pub(crate) fn payable_keeping_deeds(&self, seat: SeatId) -> Money {
+        let raised = match self.book.rules.debt.raise_funds {
+            RaiseFunds::None => 0,
+            RaiseFunds::Buildings => self.value_of_buildings(seat),
+            RaiseFunds::All => self.value_of_buildings(seat) + self.value_of_mortgages(seat),
+        };
+        self.cash_with(seat, raised)
+    }
+
     /// The most cash that a seat can get together by selling and mortgaging alone.
     pub(crate) fn raisable_from_estate(&self, seat: SeatId) -> Money {
         self.cash_with(seat, self.value_of_buildings(seat) + self.value_of_deeds(seat))
@@ -112,16 +122,20 @@ impl Position<'_> {
     }
 
     fn value_of_deeds(&self, seat: SeatId) -> i64 {
-        let deeds = self.state.owned(seat);
         if self.book.rules.sell.lot_pct == Off::Off {
-            let free =
-                if self.book.rules.mortgage.enabled { deeds.minus(self.state.mortgaged()) } else { SpaceSet::EMPTY };
-            return free.iter().map(|deed| i64::from(self.book.space(deed).mortgage.0)).sum();
+            return self.value_of_mortgages(seat);
         }
-        deeds
+        self.state
+            .owned(seat)
             .iter()
             .map(|deed| i64::from(self.mortgage_value(deed).max(self.deed_sale_value(deed)).unwrap_or_default().0))
             .sum()
+    }
+
+    fn value_of_mortgages(&self, seat: SeatId) -> i64 {
+        let deeds = self.state.owned(seat);
+        let free = if self.book.rules.mortgage.enabled { deeds.minus(self.state.mortgaged()) } else { SpaceSet::EMPTY };
+        free.iter().map(|deed| i64::from(self.book.space(deed).mortgage.0)).sum()
     }
 
     /// What a mortgage on this deed would bring, if it can still be mortgaged.

@@ -2,7 +2,7 @@
 
 use freehold_bots::RandomPlayer;
 use freehold_content::Library;
-use freehold_engine::event::cash_changes;
+use freehold_engine::event::{Sharing, cash_changes};
 use freehold_engine::{Event, FastChance, Phase, Position, Sink, State, act, begin};
 use freehold_lab::playout;
 
@@ -36,7 +36,7 @@ fn payments_of_events_are_what_the_state_counts() {
             for event in heard.0 {
                 let mut after = before;
                 after.fold(&book, &event).expect("an event with a meaning");
-                let changes = cash_changes(event.payments(), before.order());
+                let changes = cash_changes(event.payments(), &Sharing::new(&book.rules, before.order()));
                 for seat in before.seat_ids() {
                     let counted = after.seat(seat).cash - before.seat(seat).cash;
                     let bankrupt = matches!(event, Event::WentBankrupt { seat: out, .. } if out == seat);

@@ -10,6 +10,7 @@ use crate::show::{Ears, step_view};
 use crate::stored::{self, Looks, StoredFault};
 use freehold_content::TableNames;
 use freehold_engine::SeatId;
+use freehold_engine::event::Sharing;
 use freehold_protocol::{LogPage, Refusal, StepView};
 use freehold_record::{Game, Record};
 use freehold_store::{GameId, StepRow};
@@ -73,9 +74,10 @@ impl Past {
         let rows = self.until_now(rows);
         let state = self.game.state();
         let names = board::names(language, self.game.book(), &self.names, &self.players);
+        let sharing = Sharing::new(&self.game.book().rules, state.order());
         let view = |row: &StepRow| {
             let (step, _) = Step::read(row)?;
-            Ok(step_view(&names, language, state.order(), &step, Ears::Of(self.ears)))
+            Ok(step_view(&names, language, &sharing, &step, Ears::Of(self.ears)))
         };
         let steps: Result<Vec<StepView>, StoredFault> = rows.iter().map(view).collect();
         let steps = steps.map_err(|fault| Refusal::from(&fault))?;

@@ -3,7 +3,7 @@
 //!
 //! Only calculation. The viewing time goes by it, and clients are told; none of them has a measure of its own.
 
-use freehold_engine::event::{Order, cash_changes};
+use freehold_engine::event::{Order, Sharing, cash_changes};
 use freehold_engine::{BySeat, Event, MAX_SEATS, Money, Rulebook, SeatId, State};
 use freehold_protocol::Hurt;
 
@@ -37,7 +37,7 @@ impl Purses {
             }
             _ => None,
         };
-        let changes = cash_changes(event.payments(), &self.order);
+        let changes = cash_changes(event.payments(), &Sharing::new(&book.rules, &self.order));
         for (seat, cash) in self.cash.iter_mut() {
             *cash += changes[seat];
         }

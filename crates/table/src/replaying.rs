@@ -10,6 +10,7 @@ use crate::stored::{Looks, Note};
 use crate::viewing::{Eye, Viewing};
 use freehold_bots::Reason;
 use freehold_content::{Library, TableNames};
+use freehold_engine::event::Sharing;
 use freehold_engine::{Command, Phase, Rulebook, SeatSet, State};
 use freehold_protocol::{BoardView, Differences, Pace, Refusal, ReplayFrame, ReplayPage, RoundMark, StepBy, TableView};
 use freehold_record::{FoldFault, Move, Record, RecordFault, ReplayFault, RulesFault, UpgradeFault, What};
@@ -134,7 +135,7 @@ impl<'a> Pages<'a> {
         let glances = self.eye.glances(Viewing::at(Pace::Brisk), book, &step.events);
         let step = Step { seq: self.seq, moved: step.clone(), by, reason, glances };
         let ears = if self.finished { Ears::Everything } else { Ears::Of(None) };
-        let step = step_view(&names, self.language, state.order(), &step, ears);
+        let step = step_view(&names, self.language, &Sharing::new(&book.rules, state.order()), &step, ears);
         let table =
             if self.finished { TableView::everything(book, state) } else { TableView::of(book, &state.seen_by(None)) };
         let change = self.table.next(table)?;

@@ -6,8 +6,8 @@ use crate::doc::StandingBid;
 use crate::limits::STEPS_SHOWN;
 use crate::play::{Play, Step};
 use crate::viewing::Glance;
-use freehold_bots::{Reason, raising};
-use freehold_engine::event::{Order, cash_changes};
+use freehold_bots::Reason;
+use freehold_engine::event::{Sharing, cash_changes};
 use freehold_engine::{Event, Money, Position, Prompt, Rulebook, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
     BoardView, CashChange, Happening, LuckView, Prepared, PromptNews, Raise, SeatNews, SeatPrompts, ServerMessage,
@@ -224,7 +224,7 @@ impl<'a> Show<'a> {
         mine.map(|seat| {
             let sight = state.sight(Some(*seat));
             let position = sight.position(book);
-            let parts = raising::proposal(&position, *seat).into_iter();
+            let parts = position.raising_plan(*seat).into_iter();
             let raising = parts.map(|part| Raise { commands: part.commands, raises: part.raises }).collect();
             let mut prompts = position.prompts(*seat).to_vec();
             if let Some(offers) = &self.offers {
@@ -298,8 +298,8 @@ fn shows_a_limit(event: &Event) -> bool {
 /// Steps as somebody may hear them.
 pub fn step_views(play: &Play, language: Language, steps: &[&Step], ears: Option<SeatId>) -> Vec<StepView> {
     let names = play.names(language);
-    let order = play.state().order();
-    steps.iter().map(|step| step_view(&names, language, order, step, Ears::Of(ears))).collect()
+    let sharing = Sharing::new(&play.game().book().rules, play.state().order());
+    steps.iter().map(|step| step_view(&names, language, &sharing, step, Ears::Of(ears))).collect()
 }
 
 /// Who hears a step.
@@ -311,7 +311,7 @@ pub enum Ears {
     Everything,
 }
 
-pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &Step, ears: Ears) -> StepView {
+pub fn step_view(names: &Names<'_>, language: Language, sharing: &Sharing, step: &Step, ears: Ears) -> StepView {
     let hear = |event: &Event| match ears {
         Ears::Of(seat) => event.seen_by(seat),
         Ears::Everything => *event,
@@ -322,7 +322,7 @@ pub fn step_view(names: &Names<'_>, language: Language, order: &Order, step: &St
         Happening { text: language.event(&event, names), payments: event.payments().collect(), event, ms, hurt }
     });
     let paid = step.moved.events.iter().flat_map(|event| hear(event).payments());
-    let changes = cash_changes(paid, order);
+    let changes = cash_changes(paid, sharing);
     let cash = changes.iter().map(|(seat, change)| (seat.0, *change)).filter(|(_, change)| *change != Money::ZERO);
     let secret = matches!(ears, Ears::Of(_)) && step.moved.events.iter().any(shows_a_limit);
     let reason = step.reason.filter(|reason| !secret && *reason != Reason::GoesOn);

@@ -172,7 +172,7 @@ impl Session<'_, '_> {
             Prompt::SellCurrency { currency, min, max, .. } => self
                 .units(Saying::HowManyUnits { min, max }, min, max)?
                 .map(|units| Command::SellCurrency { currency, units }),
-            Prompt::Resign {} => self.yes(Saying::SureToResign)?.then_some(Command::Resign {}),
+            Prompt::Resign(surrender) => self.yes(Saying::SureToResign { surrender })?.then_some(Command::Resign {}),
             _ => Some(prompt.simplest()),
         })
     }

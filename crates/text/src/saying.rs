@@ -2,6 +2,7 @@
 //! language has.
 
 use freehold_engine::event::{AuctionLot, Party};
+use freehold_engine::prompt::Surrender;
 use freehold_engine::{CurrencyId, DeckId, Goods, Money, Prompt, SeatId, SeatSet, SpaceId};
 
 /// Something that a table says to the person at a terminal.
@@ -91,7 +92,9 @@ pub enum Saying<'a> {
     TaxShare {
         percent: u8,
     },
-    SureToResign,
+    SureToResign {
+        surrender: Surrender,
+    },
     YouGiveDeeds {
         min: u8,
         max: u8,

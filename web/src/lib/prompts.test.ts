@@ -3,7 +3,7 @@ import { commandOf, hasPlace, isAsked, stillAsked } from './prompts';
 import type { Prompt } from './protocol/types';
 
 const ROLL: Prompt = { roll: {} };
-const RESIGN: Prompt = { resign: {} };
+const RESIGN: Prompt = { resign: { to: 'bank', owed: 0, pays: false, fate: 'auctioned' } };
 const BUY: Prompt = { buy_deed: { deed: 5, price: 200 } };
 
 describe('prompts', () => {

@@ -33,7 +33,19 @@ fn a_multiplier_on_single_payments() {
 
 #[test]
 fn creditors_who_share() {
-    check("official", &[("multi_creditor", json!("split")), ("start_cash", json!(300))], 24);
+    let poor = [("multi_creditor", json!("split")), ("start_cash", json!(300))];
+    check("official", &poor, 24);
+    let dealt = ("bankruptcy.to_several", json!("dealt"));
+    check("official", &[poor[0].clone(), poor[1].clone(), dealt], 24);
+}
+
+#[test]
+fn debts_that_are_given_up() {
+    let poor = || ("start_cash", json!(400));
+    check("official", &[poor()], 24);
+    check("official", &[poor(), ("bankruptcy.solvent", json!("estate"))], 24);
+    check("yolopoly_bankman", &[poor()], 24);
+    check("class", &[poor(), ("bankruptcy.solvent", json!("payment"))], 24);
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn sensible_prompts(question: &Question<'_>) -> Prompts {
     let all = question.prompts();
     if owes(question) && !all.iter().any(raises_cash) {
         // Asking others for help could go on forever: whoever can raise nothing more gives up.
-        return all.iter().copied().filter(|prompt| matches!(prompt, Prompt::Resign {})).collect();
+        return all.iter().copied().filter(|prompt| matches!(prompt, Prompt::Resign(_))).collect();
     }
     let stays: Prompts = all.iter().copied().filter(|prompt| !leaves(prompt)).collect();
     if stays.is_empty() { all } else { stays }
@@ -48,7 +48,7 @@ fn owes(question: &Question<'_>) -> bool {
 }
 
 fn leaves(prompt: &Prompt) -> bool {
-    matches!(prompt, Prompt::Resign {} | Prompt::VoteFinish { .. })
+    matches!(prompt, Prompt::Resign(_) | Prompt::VoteFinish { .. })
 }
 
 fn raises_cash(prompt: &Prompt) -> bool {

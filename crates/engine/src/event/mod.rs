@@ -16,7 +16,7 @@ mod facts;
 mod payments;
 
 pub use facts::*;
-pub use payments::{Payment, cash_changes};
+pub use payments::{Payment, Sharing, cash_changes};
 
 use crate::command::Goods;
 use crate::containers::ByCurrency;

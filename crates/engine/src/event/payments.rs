@@ -2,7 +2,9 @@
 
 use super::{Event, Order, Party};
 use crate::containers::BySeat;
+use crate::ids::{SeatId, SeatSet};
 use crate::money::Money;
+use crate::ruleset::{Ruleset, ToSeveral};
 use serde::{Deserialize, Serialize};
 
 /// Cash that goes from one party to another.
@@ -64,22 +66,50 @@ impl Event {
     }
 }
 
-/// What each seat has gained or lost by these payments. Several receivers share alike; what does not
-/// divide goes to the first in order of turns.
-pub fn cash_changes(payments: impl IntoIterator<Item = Payment>, order: &Order) -> BySeat<Money> {
+/// How an amount is divided among several: alike, and what does not divide goes to the first of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Sharing {
+    order: Order,
+    /// The first is the next one after the payer, and not the first in order of turns.
+    from_payer: bool,
+}
+
+impl Sharing {
+    pub fn new(rules: &Ruleset, order: &Order) -> Sharing {
+        Sharing { order: *order, from_payer: rules.bankruptcy.to_several == ToSeveral::Auctioned }
+    }
+
+    /// What each of these seats gets of this amount.
+    pub(crate) fn shares(&self, payer: SeatId, seats: SeatSet, amount: Money) -> impl Iterator<Item = (SeatId, Money)> {
+        let order = self.order.as_slice();
+        let payers_place = order.iter().position(|seat| *seat == payer).unwrap_or_default();
+        let (before, after) = order.split_at(if self.from_payer { payers_place } else { 0 });
+        let count = seats.len().max(1) as i32;
+        let sharing = after.iter().chain(before).copied().filter(move |seat| seats.contains(*seat));
+        sharing.enumerate().map(move |(place, seat)| {
+            let odd = i32::from((place as i32) < amount.0 % count);
+            (seat, Money(amount.0 / count + odd))
+        })
+    }
+}
+
+/// What each seat has gained or lost by these payments.
+pub fn cash_changes(payments: impl IntoIterator<Item = Payment>, sharing: &Sharing) -> BySeat<Money> {
     let mut changes = BySeat::of(Money::ZERO);
     for Payment { from, to, amount } in payments {
-        for (party, sign) in [(from, -1), (to, 1)] {
-            match party {
-                Party::Bank | Party::Pot => {}
-                Party::Seat(seat) => changes[seat] += Money(amount.0 * sign),
-                Party::Each(seats) => {
-                    let count = seats.len().max(1) as i32;
-                    let sharing = order.as_slice().iter().filter(|seat| seats.contains(**seat));
-                    for (place, seat) in sharing.enumerate() {
-                        let odd = i32::from((place as i32) < amount.0 % count);
-                        changes[*seat] += Money((amount.0 / count + odd) * sign);
-                    }
+        let payer = match from {
+            Party::Seat(payer) => {
+                changes[payer] -= amount;
+                payer
+            }
+            _ => SeatId::default(),
+        };
+        match to {
+            Party::Bank | Party::Pot => {}
+            Party::Seat(seat) => changes[seat] += amount,
+            Party::Each(seats) => {
+                for (seat, share) in sharing.shares(payer, seats, amount) {
+                    changes[seat] += share;
                 }
             }
         }

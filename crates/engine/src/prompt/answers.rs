@@ -119,7 +119,7 @@ impl Prompt {
             Prompt::SellCurrency { currency, max, .. } => Command::SellCurrency { currency, units: max },
             Prompt::ArmMultiplier {} => Command::ArmMultiplier {},
             Prompt::VoteFinish { finish } => Command::VoteFinish { finish },
-            Prompt::Resign {} => Command::Resign {},
+            Prompt::Resign(_) => Command::Resign {},
             Prompt::TakeBack {} => Command::TakeBack {},
         }
     }

@@ -61,8 +61,11 @@ impl Position<'_> {
             (Prompt::SellGroup { .. }, _) | (Prompt::TakeLoan { .. }, _) | (Prompt::RepayLoan { .. }, _) => true,
             (Prompt::Roll {}, _) => self.is_same_turn(then),
             // Whoever ends a turn or gives up has read every offer that goes with it.
-            (Prompt::EndTurn {}, _) | (Prompt::Resign {}, _) => {
-                self.is_same_turn(then) && self.offers_to(seat).eq(then.offers_to(seat)) && self.debt() == then.debt()
+            (Prompt::EndTurn {}, _) | (Prompt::Resign(_), _) => {
+                asked == asks
+                    && self.is_same_turn(then)
+                    && self.offers_to(seat).eq(then.offers_to(seat))
+                    && self.debt() == then.debt()
             }
             (asked, asks) => asked == asks,
         }

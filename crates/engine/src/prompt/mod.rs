@@ -23,6 +23,7 @@ mod crossing;
 mod sale;
 mod trade;
 
+pub use crate::rules::{Fate, Surrender};
 pub use sale::{GroupSale, Remainder, Remainders};
 pub use trade::{Clearing, GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
 
@@ -212,7 +213,7 @@ pub enum Prompt {
     VoteFinish {
         finish: bool,
     },
-    Resign {},
+    Resign(Surrender),
     /// The building, sale, mortgage or lift that was the last step.
     TakeBack {},
 }

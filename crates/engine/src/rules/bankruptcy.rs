@@ -1,6 +1,7 @@
 //! Bankruptcy: what a player who cannot pay leaves, and to whom; resignation.
 
 use crate::chance::Chance;
+use crate::command::Command;
 use crate::containers::BySeat;
 use crate::emit::{Sink, Table};
 use crate::event::{Duty, EndCause, Event, Party};
@@ -8,11 +9,15 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
+use crate::raising::Means;
 use crate::ruleset::*;
+use serde::Serialize;
 
-/// What becomes of a bankrupt's possessions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
+/// What becomes of the possessions of whoever leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
     /// Buildings become cash, deeds and jail cards pass on.
     Inherited,
     /// Deeds pass on as they stand.
@@ -27,6 +32,16 @@ enum Fate {
     Freed,
 }
 
+/// What giving up means: who is owed how much, whether that is paid in full first, and what becomes of the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Surrender {
+    pub to: Party,
+    pub owed: Money,
+    pub pays: bool,
+    pub fate: Fate,
+}
+
 impl Position<'_> {
     /// Whom a resignation serves: the creditor, or the bank. In one's own turn, or in debt.
     pub(crate) fn check_resign(&self, seat: SeatId) -> Verdict<(Party, Money)> {
@@ -36,12 +51,31 @@ impl Position<'_> {
         }
     }
 
+    /// What giving up would mean now.
+    pub(crate) fn surrender(&self, seat: SeatId) -> Verdict<Surrender> {
+        let (to, owed) = self.check_resign(seat)?;
+        let pays = self.pays_before_leaving(seat, to, owed);
+        Ok(Surrender { to, owed, pays, fate: self.fate(if pays { Party::Bank } else { to }) })
+    }
+
+    /// Whether a debt that is given up is paid all the same. What the bank is owed, it gets with everything else; and
+    /// who is liquidated pays no more than what is owed anyway.
+    fn pays_before_leaving(&self, seat: SeatId, creditor: Party, owed: Money) -> bool {
+        self.book.rules.bankruptcy.solvent == SolventDebt::Payment
+            && self.book.rules.bankruptcy.to_player != ToPlayer::Liquidated
+            && creditor != Party::Bank
+            && self.payable_keeping_deeds(seat) >= owed
+    }
+
     fn fate(&self, creditor: Party) -> Fate {
         let rules = &self.book.rules.bankruptcy;
         if rules.to_player == ToPlayer::Liquidated {
             return Fate::Liquidated;
         }
+        let several = matches!(creditor, Party::Each(_)) && rules.to_several == ToSeveral::Auctioned;
         match (creditor, rules.to_player, rules.to_bank) {
+            (_, ToPlayer::Assets, _) if several => Fate::SoldThenAuctioned,
+            (_, ToPlayer::DeedsAndCash, _) if several => Fate::Auctioned,
             (Party::Bank | Party::Pot, _, ToBank::Auction) => Fate::Auctioned,
             (Party::Bank | Party::Pot, _, ToBank::Available) => Fate::Freed,
             (_, ToPlayer::Assets, _) => Fate::Inherited,
@@ -54,24 +88,55 @@ impl Position<'_> {
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
     pub(crate) fn resign(&mut self, seat: SeatId) -> Verdict {
-        let (creditor, owed) = self.position().check_resign(seat)?;
-        self.go_bankrupt(seat, creditor, owed);
+        let Surrender { to, owed, pays, fate } = self.position().surrender(seat)?;
+        if pays {
+            self.raise_what_is_owed(seat, owed);
+            self.leave(seat, to, owed, fate, Party::Bank);
+        } else {
+            self.leave(seat, to, owed, fate, to);
+        }
         Ok(())
+    }
+
+    /// As the plan for debtors has it, and not a step further.
+    fn raise_what_is_owed(&mut self, seat: SeatId, owed: Money) {
+        let plan = self.position().plan_for(seat, owed, Means::BuildingsAndMortgages);
+        let buildings = (0..self.book.group_count as u8).map(|group| Command::SellGroup {
+            group: GroupId(group),
+            level: 0,
+            higher: SpaceSet::EMPTY,
+        });
+        let mortgages = self.state().owned(seat).iter().map(|deed| Command::Mortgage { deed });
+        // A plan may miss what only works in a roundabout way; selling all the buildings first always works.
+        let otherwise: Vec<Command> = buildings.chain(mortgages).collect();
+        for command in plan.iter().flat_map(|part| &part.commands).chain(&otherwise) {
+            if self.state().seat(seat).cash >= owed {
+                return;
+            }
+            if self.position().allows(seat, command) {
+                let _ = self.carry_out(seat, command);
+            }
+        }
     }
 
     #[inline(never)]
     pub(super) fn go_bankrupt(&mut self, seat: SeatId, creditor: Party, owed: Money) {
         let fate = self.position().fate(creditor);
+        self.leave(seat, creditor, owed, fate, creditor);
+    }
+
+    /// Out of the game: `creditor` is paid, and `heir` gets what then is left.
+    fn leave(&mut self, seat: SeatId, creditor: Party, owed: Money, fate: Fate, heir: Party) {
         if matches!(fate, Fate::Inherited | Fate::SoldThenAuctioned | Fate::Liquidated) {
             self.turn_into_cash(seat, fate == Fate::Liquidated);
         }
         let cash = self.state().seat(seat).cash;
         // Property Tycoon fr-gr-14-3: the creditor gets the proceeds up to what is owed. Whoever gives
         // up without owing anything leaves the money to the bank.
-        let paid = if fate == Fate::Liquidated { cash.min(owed) } else { cash };
+        let paid = if fate == Fate::Liquidated || heir != creditor { cash.min(owed) } else { cash };
         self.emit(Event::WentBankrupt { seat, to: creditor, owed, paid });
         let ending = self.position().end_by_bankruptcy();
-        self.pass_on(seat, creditor, fate, ending.is_some());
+        self.pass_on(seat, heir, fate, ending.is_some());
         self.return_jail_cards(seat);
         match ending {
             // The heir may owe a fee now; the vote waits for that as well.

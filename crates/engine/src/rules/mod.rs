@@ -29,5 +29,6 @@ mod trade;
 mod trade_bounds;
 mod turn;
 
+pub use bankruptcy::{Fate, Surrender};
 pub(crate) use card_effects::option_is_open;
 pub use rent::CurrentRent;

@@ -177,6 +177,10 @@ options! {
     bankruptcy: BankruptcyRules {
         BankruptcyToPlayer = to_player: ToPlayer, since 1;
         BankruptcyToBank = to_bank: ToBank, since 1;
+        /// What becomes of the deeds of a bankrupt who owed several players, where that is one debt to all of them.
+        BankruptcyToSeveral = to_several: ToSeveral, since 5, before ToSeveral::Dealt;
+        /// What a creditor gets from somebody who gives up a debt that could be paid.
+        BankruptcySolvent = solvent: SolventDebt, when DebtRaiseFunds, since 5, before SolventDebt::Estate;
     }
     trade: TradeRules {
         TradeKind = kind: TradeKind, since 1;

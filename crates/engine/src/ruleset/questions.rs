@@ -210,6 +210,21 @@ answers! {
     }
     /// What becomes of the deeds of a bankrupt who owed the bank or the pot.
     ToBank { Auction = "auction", Available = "available" }
+    /// What several creditors of one debt get besides the money.
+    ToSeveral {
+        /// The deeds go round among them; odd units of money go to the first in order of turns.
+        Dealt = "dealt",
+        /// Nothing: the bank auctions the deeds. Odd units of money go to the left of the bankrupt (official rule, as
+        /// judges of tournaments read it).
+        Auctioned = "auctioned",
+    }
+    /// What follows when a debt is given up that cash, buildings and mortgages could pay.
+    SolventDebt {
+        /// The creditor gets what any bankrupt leaves.
+        Estate = "estate",
+        /// The creditor is paid in full and gets no more; the rest falls to the bank (ours: giving up is no gift).
+        Payment = "payment",
+    }
     TradeKind {
         None = "none",
         /// Deeds, cash and jail cards on both sides.

@@ -116,6 +116,13 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::DebtInsolvency => ("When a debtor is bankrupt", "At once, or when giving up."),
         K::DebtTrades => ("Trades while in debt", "What somebody with an open debt may trade."),
         K::BankruptcyToPlayer => ("Bankrupt by a player", "What the creditor receives."),
+        K::BankruptcyToSeveral => {
+            ("Bankrupt by several players", "What becomes of the deeds, where the debt is one to all of them.")
+        }
+        K::BankruptcySolvent => (
+            "Giving up a debt that could be paid",
+            "What the creditor gets if cash, buildings and mortgages could pay it.",
+        ),
         K::BankruptcyToBank => ("Bankrupt by the bank", "What becomes of the deeds."),
         K::TradeKind => ("Trades", "What may change hands between players."),
         K::TradeWindow => ("When to trade", "At which moments offers may be made."),
@@ -224,6 +231,10 @@ pub(crate) fn word(key: K, word: &str) -> Option<&'static str> {
         (K::BankruptcyToPlayer, "deeds_and_cash") => "Deeds with houses, and cash",
         (K::BankruptcyToPlayer, "liquidated") => "The proceeds of selling all",
         (K::BankruptcyToPlayer, "freed") => "Cash; deeds are free again",
+        (K::BankruptcyToSeveral, "dealt") => "They go round among them",
+        (K::BankruptcyToSeveral, "auctioned") => "The bank auctions them",
+        (K::BankruptcySolvent, "estate") => "What any bankrupt leaves",
+        (K::BankruptcySolvent, "payment") => "What is owed; the rest is the bank’s",
         (K::BankruptcyToBank, "auction") => "They are auctioned",
         (K::BankruptcyToBank, "available") => "They are free again",
         (K::TradeKind, "none") => "No trades",

@@ -41,7 +41,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::SellCurrency { .. } => ("change", "Sell foreign money"),
         Prompt::ArmMultiplier {} => ("multiplier", "Arm the multiplier"),
         Prompt::VoteFinish { .. } => ("vote", "Vote on finishing the game"),
-        Prompt::Resign {} => ("resign", "Give up"),
+        Prompt::Resign(_) => ("resign", "Give up"),
         Prompt::TakeBack {} => ("takeback", "Take the last step back"),
     }
 }
@@ -114,7 +114,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         | Prompt::StayInJail {}
         | Prompt::ChooseOption { .. }
         | Prompt::ArmMultiplier {}
-        | Prompt::Resign {}
+        | Prompt::Resign(_)
         | Prompt::TakeBack {} => prompt_words(prompt).1.into(),
     }
 }

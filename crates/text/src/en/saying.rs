@@ -6,6 +6,8 @@ use super::words::{capitalised, count, currency, goods, level, list, lot, party,
 use crate::Names;
 use crate::saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 use freehold_engine::CurrencyId;
+use freehold_engine::event::Party;
+use freehold_engine::prompt::{Fate, Surrender};
 
 pub(crate) fn table_word(word: TableWord) -> &'static str {
     match word {
@@ -97,7 +99,7 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::CardOption { text } => format!("The card says: {text}"),
         Saying::TaxAmount { amount } => format!("Pay {}", cash(amount)),
         Saying::TaxShare { percent } => format!("Pay {percent}% of your worth"),
-        Saying::SureToResign => "Your deeds go with you and do not come back. Give up, yes or no?".into(),
+        Saying::SureToResign { surrender } => format!("{} Give up, yes or no?", leaving(n, &surrender)),
         Saying::YouGiveDeeds { min, max } => format!("Which {} do you give? {}", deeds(max), picking(min, max)),
         Saying::TheyGiveDeeds { who: seat, min, max } => {
             format!("Which {} do you want from {}? {}", deeds(max), who(seat), picking(min, max))
@@ -160,6 +162,32 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::Place { place, seat, worth: Some(worth) } => format!("{place}. {}: {}", who(seat), cash(worth)),
         Saying::Place { place, seat, worth: None } => format!("{place}. {}: bankrupt", who(seat)),
         Saying::Record { proof } => format!("The seed of this game was {proof}."),
+    }
+}
+
+/// Who gets what from whoever gives up.
+fn leaving(n: &Names, surrender: &Surrender) -> String {
+    let to = capitalised(&party(n, surrender.to));
+    let bank = matches!(surrender.to, Party::Bank | Party::Pot);
+    match (surrender.fate, surrender.pays) {
+        (Fate::Auctioned, true) => format!(
+            "{to} is paid {} in full, from buildings and mortgages too. The rest goes to the bank, which auctions your deeds.",
+            n.money(surrender.owed)
+        ),
+        (_, true) => format!(
+            "{to} is paid {} in full, from buildings and mortgages too. The rest goes to the bank; your deeds are free again.",
+            n.money(surrender.owed)
+        ),
+        (Fate::Inherited, _) => format!("{to} gets all you have; buildings are sold first."),
+        (Fate::InheritedBuilt, _) => format!("{to} gets all you have, buildings too."),
+        (Fate::SoldThenAuctioned, _) => {
+            format!("{to} gets your cash and what buildings bring. The bank auctions your deeds.")
+        }
+        (Fate::Liquidated, _) if bank => "All you have is sold and falls to the bank.".into(),
+        (Fate::Liquidated, _) => format!("All you have is sold, and {} gets what you owe.", party(n, surrender.to)),
+        (Fate::Auctioned, _) => "All you have goes to the bank, which auctions your deeds.".into(),
+        (Fate::Freed, _) if bank => "All you have goes to the bank; your deeds are free again.".into(),
+        (Fate::Freed, _) => format!("{to} gets your cash; your deeds are free again."),
     }
 }
 

@@ -202,6 +202,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::WentBankrupt { seat, to, owed: Money::ZERO, paid } => {
             format!("{} pes ediyor ve oyundan çıkıyor; {} {} kalıyor.", who(seat), to_party(n, to), cash(paid))
         }
+        Event::WentBankrupt { seat, to, owed, paid } if owed == paid => {
+            format!("{} pes ediyor ve oyundan çıkıyor; {} borcu ödendi: {}.", who(seat), to_party(n, to), cash(paid))
+        }
         Event::WentBankrupt { seat, to, owed, paid } => {
             let to = to_party(n, to);
             format!("{} iflas ediyor: {to} borcu {}, ödenen {}.", who(seat), cash(owed), cash(paid))

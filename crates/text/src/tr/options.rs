@@ -116,6 +116,10 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::DebtInsolvency => ("Borçlu ne zaman iflas eder", "Hemen ya da pes edince."),
         K::DebtTrades => ("Borçluyken takas", "Açık borcu olan neyi takas edebilir."),
         K::BankruptcyToPlayer => ("Oyuncuya karşı iflas", "Alacaklının aldığı."),
+        K::BankruptcyToSeveral => ("Birden çok oyuncuya karşı iflas", "Borç hepsine tek borçsa tapulara ne olur."),
+        K::BankruptcySolvent => {
+            ("Ödenebilecek borçta pes etmek", "Nakit, binalar ve ipotekler borca yeterken alacaklıya ne kalır.")
+        }
         K::BankruptcyToBank => ("Bankaya karşı iflas", "Tapulara ne olur."),
         K::TradeKind => ("Takaslar", "Oyuncular arasında neler el değiştirebilir."),
         K::TradeWindow => ("Ne zaman takas edilir", "Teklifler hangi anlarda yapılabilir."),
@@ -224,6 +228,10 @@ pub(crate) fn word(key: K, word: &str) -> Option<&'static str> {
         (K::BankruptcyToPlayer, "deeds_and_cash") => "Evleriyle tapular ve para",
         (K::BankruptcyToPlayer, "liquidated") => "Her şeyin satış geliri",
         (K::BankruptcyToPlayer, "freed") => "Para; tapular boşa çıkar",
+        (K::BankruptcyToSeveral, "dealt") => "Sırayla dağıtılır",
+        (K::BankruptcyToSeveral, "auctioned") => "Banka artırmaya çıkarır",
+        (K::BankruptcySolvent, "estate") => "Her iflasta kalan",
+        (K::BankruptcySolvent, "payment") => "Alacağı; kalanı bankanın",
         (K::BankruptcyToBank, "auction") => "Artırmaya çıkar",
         (K::BankruptcyToBank, "available") => "Yeniden boşa çıkar",
         (K::TradeKind, "none") => "Takas yok",

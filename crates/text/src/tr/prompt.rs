@@ -41,7 +41,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::SellCurrency { .. } => ("boz", "Döviz sat"),
         Prompt::ArmMultiplier {} => ("çarpan", "Çarpanı kur"),
         Prompt::VoteFinish { .. } => ("oy", "Oyunun bitmesi için oy ver"),
-        Prompt::Resign {} => ("pes", "Pes et"),
+        Prompt::Resign(_) => ("pes", "Pes et"),
         Prompt::TakeBack {} => ("gerial", "Son adımı geri al"),
     }
 }
@@ -109,7 +109,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         | Prompt::StayInJail {}
         | Prompt::ChooseOption { .. }
         | Prompt::ArmMultiplier {}
-        | Prompt::Resign {}
+        | Prompt::Resign(_)
         | Prompt::TakeBack {} => prompt_words(prompt).1.into(),
     }
 }

@@ -6,6 +6,8 @@ use super::words::{currency, goods, level, list, lot, rate, seats, to_party, uni
 use crate::Names;
 use crate::saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 use freehold_engine::CurrencyId;
+use freehold_engine::event::Party;
+use freehold_engine::prompt::{Fate, Surrender};
 
 pub(crate) fn table_word(word: TableWord) -> &'static str {
     match word {
@@ -93,7 +95,7 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::CardOption { text } => format!("Kart diyor ki: {text}"),
         Saying::TaxAmount { amount } => format!("{} öde", cash(amount)),
         Saying::TaxShare { percent } => format!("Varlığının %{percent} kadarını öde"),
-        Saying::SureToResign => "Tapuların seninle gider ve geri gelmez. Pes edilsin mi, evet ya da hayır?".into(),
+        Saying::SureToResign { surrender } => format!("{} Pes edilsin mi, evet ya da hayır?", leaving(n, &surrender)),
         Saying::YouGiveDeeds { min, max } => format!("Hangi {} veriyorsun? {}", deeds(max), picking(min, max)),
         Saying::TheyGiveDeeds { who: seat, min, max } => {
             format!("{} oyuncusundan hangi {} istiyorsun? {}", who(seat), deeds(max), picking(min, max))
@@ -159,6 +161,28 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
 
 fn deeds(max: u8) -> &'static str {
     if max == 1 { "tapuyu" } else { "tapuları" }
+}
+
+/// Who gets what from whoever gives up.
+fn leaving(n: &Names, surrender: &Surrender) -> String {
+    let to = to_party(n, surrender.to);
+    let bank = matches!(surrender.to, Party::Bank | Party::Pot);
+    let paid =
+        || format!("{to} {} tam ödenir; gerekirse binalar satılır, tapular ipotek edilir.", n.money(surrender.owed));
+    match (surrender.fate, surrender.pays) {
+        (Fate::Auctioned, true) => format!("{} Kalanı bankaya geçer, tapuların artırmaya çıkar.", paid()),
+        (_, true) => format!("{} Kalanı bankaya geçer, tapuların yeniden boşa çıkar.", paid()),
+        (Fate::Inherited, _) => format!("Her şeyin {to} geçer; önce binalar satılır."),
+        (Fate::InheritedBuilt, _) => format!("Her şeyin binalarıyla {to} geçer."),
+        (Fate::SoldThenAuctioned, _) => {
+            format!("Nakdin ve binaların getirdiği {to} geçer. Tapuların artırmaya çıkar.")
+        }
+        (Fate::Liquidated, _) if bank => "Her şeyin satılır ve bankaya geçer.".into(),
+        (Fate::Liquidated, _) => format!("Her şeyin satılır, borcun {to} ödenir."),
+        (Fate::Auctioned, _) => "Her şeyin bankaya geçer, tapuların artırmaya çıkar.".into(),
+        (Fate::Freed, _) if bank => "Her şeyin bankaya geçer, tapuların yeniden boşa çıkar.".into(),
+        (Fate::Freed, _) => format!("Nakdin {to} geçer; tapuların yeniden boşa çıkar."),
+    }
 }
 
 /// How some of a list are named.

@@ -40,7 +40,11 @@ describe('viewAfter', () => {
 
 describe('promptsAfter', () => {
   it('finds known prompts by their place', () => {
-    const [roll, resign, end]: Prompt[] = [{ roll: {} }, { resign: {} }, { end_turn: {} }];
+    const [roll, resign, end]: Prompt[] = [
+      { roll: {} },
+      { resign: { to: 'bank', owed: 0, pays: false, fate: 'auctioned' } },
+      { end_turn: {} },
+    ];
     const before: SeatPrompts[] = [{ seat: 2, prompts: [roll!, resign!], raising: [] }];
     const news = [{ seat: 2, prompts: [end!, 1], raising: [] }];
     expect(promptsAfter(before, news)[0]?.prompts).toEqual([end, resign]);

@@ -14,7 +14,10 @@ impl State {
         self.bankruptcies += 1;
         self.solvent = self.solvent.without(seat);
         self.finish_votes = self.finish_votes.without(seat);
-        self.give(book, to, paid);
+        match to {
+            Party::Each(creditors) => self.share_out(book, seat, creditors, paid),
+            _ => self.give(book, to, paid),
+        }
         let rest = self.seats[seat].cash - paid;
         self.give(book, Party::Bank, rest);
         let bankrupt = &mut self.seats[seat];

@@ -1,6 +1,6 @@
 //! Folds of money: from whom, to whom, and what counts for the multiplier.
 
-use crate::event::{Duty, Income, Party};
+use crate::event::{Duty, Income, Party, Sharing};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
@@ -23,20 +23,16 @@ impl State {
             }
             Party::Pot => self.pot += amount,
             Party::Seat(seat) => self.seats[seat].cash += amount,
-            Party::Each(seats) => self.share_out(seats, amount),
+            // Only what a bankrupt leaves may not divide, and that is shared out elsewhere.
+            Party::Each(seats) => self.share_out(book, SeatId::default(), seats, amount),
         }
     }
 
-    /// Equal shares; what does not divide goes to the first in order of turns.
     #[inline(never)]
-    pub(super) fn share_out(&mut self, seats: SeatSet, amount: Money) {
-        let count = seats.len().max(1) as i32;
-        let mut odd = amount.0 % count;
-        let order = self.order;
-        for seat in order.as_slice().iter().filter(|seat| seats.contains(**seat)) {
-            let extra = odd.min(1);
-            odd -= extra;
-            self.seats[*seat].cash += Money(amount.0 / count + extra);
+    pub(super) fn share_out(&mut self, book: &Rulebook, payer: SeatId, seats: SeatSet, amount: Money) {
+        let sharing = Sharing::new(&book.rules, &self.order);
+        for (seat, share) in sharing.shares(payer, seats, amount) {
+            self.seats[seat].cash += share;
         }
     }
 

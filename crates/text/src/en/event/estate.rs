@@ -12,6 +12,10 @@ pub(super) fn went_bankrupt(n: &Names, seat: SeatId, to: Party, owed: Money, pai
         (Money::ZERO, paid) => {
             return format!("{seat} gives up and is out of the game; {} in cash go to {to}.", n.money(paid));
         }
+        // Only who gives up leaves nothing owing.
+        (owed, paid) if owed == paid => {
+            return format!("{seat} gives up and is out of the game; the {} owed to {to} are paid.", n.money(paid));
+        }
         (_, _) => {}
     }
     format!("{seat} is bankrupt: {} owed to {to}, {} in cash paid.", n.money(owed), n.money(paid))

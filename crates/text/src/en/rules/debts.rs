@@ -5,7 +5,8 @@ use super::board::has_jail_cards;
 use super::words::{choice, list};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
-    BankShort, DebtTrades, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, ToBank, ToPlayer, TradeKind,
+    BankShort, DebtTrades, Insolvency, Limit, MultiCreditor, Off, RaiseFunds, SolventDebt, ToBank, ToPlayer, ToSeveral,
+    TradeKind,
 };
 
 pub(super) fn debts(book: &mut Book) {
@@ -30,6 +31,7 @@ pub(super) fn debts(book: &mut Book) {
     trades_in_debt(book, r);
     book.say(to_player(r, has_jail_cards(r, n)));
     to_bank(book, r);
+    giving_up(book, r);
     book.say(match r.multi_creditor {
         MultiCreditor::TurnOrder => {
             "Whoever owes several players pays one after the other in order of turns, and is bankrupt to the first who \
@@ -39,6 +41,7 @@ pub(super) fn debts(book: &mut Book) {
             "Whoever owes several players and cannot pay them all has one debt to all of them; what there is is shared out."
         }
     });
+    to_several(book, r);
     book.say("A bankrupt player is out of the game.");
 }
 
@@ -75,6 +78,36 @@ fn to_bank(book: &mut Book, r: &Ruleset) {
         }
         (true, ToBank::Auction) => book.idle("Deeds that fall to the bank would be auctioned."),
         (true, ToBank::Available) => book.idle("Deeds that fall to the bank would be for sale again."),
+    }
+}
+
+/// Deeds that go to one creditor would go to several.
+fn to_several(book: &mut Book, r: &Ruleset) {
+    let what = match r.bankruptcy.to_several {
+        ToSeveral::Dealt => {
+            "Several creditors get the deeds in turn, and odd units of money go to the first of them in order of turns."
+        }
+        ToSeveral::Auctioned => {
+            "Several creditors share the money, odd units going to the left of the bankrupt, and the bank auctions the deeds."
+        }
+    };
+    if r.multi_creditor == MultiCreditor::Split { book.say(what) } else { book.idle(what) }
+}
+
+/// What is liquidated pays what is owed, and no more, in any case.
+fn giving_up(book: &mut Book, r: &Ruleset) {
+    let by = if r.mortgage.enabled { "cash, buildings and mortgages" } else { "cash and buildings" };
+    let raises = r.debt.raise_funds != RaiseFunds::None && r.bankruptcy.to_player != ToPlayer::Liquidated;
+    match (r.bankruptcy.solvent, raises) {
+        (SolventDebt::Estate, true) => book.say(format!(
+            "Whoever gives up a debt that {by} could pay leaves what any other bankrupt leaves."
+        )),
+        (SolventDebt::Payment, true) => book.say(format!(
+            "Whoever gives up a debt that {by} could pay parts with as much as that takes, in the order that is proposed to \
+             debtors: the creditor is paid in full, and the rest falls to the bank."
+        )),
+        (SolventDebt::Estate, false) => book.idle("Giving up a debt that could be paid would leave what a bankruptcy leaves."),
+        (SolventDebt::Payment, false) => book.idle("Giving up a debt that could be paid would pay it first."),
     }
 }
 

@@ -166,6 +166,18 @@ export const table = {
   voteGoOn: 'Vote to go on',
   resign: 'Give up the game',
   resignAsk: 'Your deeds leave with you and cannot come back.',
+  surrenderPaysAuctioned:
+    '{name} is paid {amount} in full; buildings are sold and deeds mortgaged where your cash does not suffice. The rest goes to the bank, which auctions your deeds.',
+  surrenderPaysFreed:
+    '{name} is paid {amount} in full; buildings are sold and deeds mortgaged where your cash does not suffice. The rest goes to the bank, and your deeds are for sale again.',
+  surrenderInherited: '{name} gets all you have: cash, what the bank pays for buildings, deeds and cards.',
+  surrenderInheritedBuilt: '{name} gets all you have: cash, and the deeds with their houses.',
+  surrenderCashAuctioned: '{name} gets your cash and what the bank pays for buildings. The bank auctions your deeds.',
+  surrenderLiquidated: 'All you have is sold to the bank, and {name} gets what you owe from it.',
+  surrenderCashFreed: '{name} gets your cash, and your deeds are for sale again.',
+  surrenderAuctioned: 'All you have goes to the bank, which auctions your deeds.',
+  surrenderFreed: 'All you have goes to the bank, and your deeds are for sale again.',
+  surrenderSold: 'All you have is sold, and falls to the bank.',
   save: 'Save',
   saveExit: 'Save and exit',
   exitOnly: 'Exit without saving',

@@ -166,6 +166,18 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   voteGoOn: 'Devam için oy ver',
   resign: 'Oyundan çekil',
   resignAsk: 'Tapuların seninle gider ve geri gelmez.',
+  surrenderPaysAuctioned:
+    'Tam ödenecek: {name}, {amount}; nakdin yetmezse binalar satılır, tapular ipotek edilir. Kalanı bankaya geçer, tapuların artırmaya çıkar.',
+  surrenderPaysFreed:
+    'Tam ödenecek: {name}, {amount}; nakdin yetmezse binalar satılır, tapular ipotek edilir. Kalanı bankaya geçer, tapuların yeniden satışa çıkar.',
+  surrenderInherited: 'Her şeyini alan: {name} (nakit, binaların satış parası, tapular ve kartlar).',
+  surrenderInheritedBuilt: 'Her şeyini alan: {name} (nakit ve evleriyle tapular).',
+  surrenderCashAuctioned: 'Nakdini ve binaların satış parasını alan: {name}. Banka tapularını artırmaya çıkarır.',
+  surrenderLiquidated: 'Her şeyin bankaya satılır, borcun bundan ödenir: {name}.',
+  surrenderCashFreed: 'Nakdini alan: {name}. Tapuların yeniden satışa çıkar.',
+  surrenderAuctioned: 'Her şeyin bankaya geçer, tapuların artırmaya çıkar.',
+  surrenderFreed: 'Her şeyin bankaya geçer, tapuların yeniden satışa çıkar.',
+  surrenderSold: 'Her şeyin satılır ve bankaya geçer.',
   save: 'Kaydet',
   saveExit: 'Kaydet ve çık',
   exitOnly: 'Kaydetmeden çık',

@@ -3,9 +3,17 @@
 //! What is allowed is asked of the rules, on copies of the game. The harm of a way is what it takes to undo it, and the
 //! rent that is missed meanwhile.
 
-use freehold_engine::{
-    Command, CurrentRent, Event, FastChance, GroupId, Money, Position, Rulebook, SeatId, SpaceSet, State, act,
-};
+use super::Means;
+use crate::chance::FastChance;
+use crate::command::Command;
+use crate::event::Event;
+use crate::ids::{GroupId, SPACES, SeatId, SpaceSet};
+use crate::money::Money;
+use crate::position::Position;
+use crate::rulebook::Rulebook;
+use crate::rules::CurrentRent;
+use crate::state::State;
+use crate::table::act;
 use std::collections::BTreeSet;
 
 /// A group has far fewer ways on any usual board; on others the cheapest beginnings are enough.
@@ -34,7 +42,7 @@ struct Branch {
 }
 
 /// Every way to raise money from one group, the one that does nothing included. None goes on beyond `missing`.
-pub(super) fn ways(position: &Position<'_>, seat: SeatId, group: GroupId, missing: Money) -> Vec<Way> {
+pub(super) fn ways(position: &Position<'_>, seat: SeatId, group: GroupId, missing: Money, means: Means) -> Vec<Way> {
     let (book, deeds) = (position.book, position.book.groups[group].and(position.state.owned(seat)));
     let before = standing(position, seat, deeds);
     let mut seen = BTreeSet::from([signature(position.state, seat, deeds)]);
@@ -42,7 +50,7 @@ pub(super) fn ways(position: &Position<'_>, seat: SeatId, group: GroupId, missin
     let mut next = 0;
     while next < branches.len() && branches.len() < MOST_WAYS {
         if branches[next].raises < missing {
-            let found = branches_from(book, seat, &branches[next], group, deeds);
+            let found = branches_from(book, seat, &branches[next], (group, deeds), means);
             branches.extend(found.into_iter().filter(|found| seen.insert(signature(&found.state, seat, deeds))));
         }
         next += 1;
@@ -68,7 +76,13 @@ fn frontier(mut ways: Vec<Way>) -> Vec<Way> {
 }
 
 /// One step further. A whole group is sold down only where its buildings cannot be sold one by one.
-fn branches_from(book: &Rulebook, seat: SeatId, from: &Branch, group: GroupId, deeds: SpaceSet) -> Vec<Branch> {
+fn branches_from(
+    book: &Rulebook,
+    seat: SeatId,
+    from: &Branch,
+    (group, deeds): (GroupId, SpaceSet),
+    means: Means,
+) -> Vec<Branch> {
     let follow = |command: Command| follow(book, seat, from, command);
     let mut found: Vec<Branch> = deeds.iter().filter_map(|space| follow(Command::SellBuilding { space })).collect();
     if found.is_empty() {
@@ -77,8 +91,12 @@ fn branches_from(book: &Rulebook, seat: SeatId, from: &Branch, group: GroupId, d
         let sales: Vec<Command> = sales.take(MOST_WAYS).collect();
         found.extend(sales.into_iter().rev().filter_map(follow));
     }
-    let single = |deed| [Command::Mortgage { deed }, Command::SellDeed { deed }];
-    found.extend(deeds.iter().flat_map(single).filter_map(follow));
+    for deed in deeds.iter() {
+        found.extend(follow(Command::Mortgage { deed }));
+        if means == Means::Everything {
+            found.extend(follow(Command::SellDeed { deed }));
+        }
+    }
     found
 }
 
@@ -133,7 +151,7 @@ fn standing(position: &Position<'_>, seat: SeatId, deeds: SpaceSet) -> i64 {
             None => 0,
         };
         // Each of the others stops about once on every space while it walks past all of them.
-        worth += rent * opponents * ROUNDS / freehold_engine::SPACES as i64;
+        worth += rent * opponents * ROUNDS / SPACES as i64;
     }
     let group = held.first().map_or(SpaceSet::EMPTY, |deed| book.group_of(deed));
     let builds = !group.is_empty() && book.lots.includes(group);

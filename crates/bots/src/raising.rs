@@ -1,9 +1,4 @@
-//! Raising cash: what all who do it have in common. `plan` is a proposal for people.
-
-mod plan;
-mod ways;
-
-pub use plan::{Part, proposal};
+//! Raising cash: what all bots who do it have in common.
 
 use crate::Question;
 use crate::appraisal::Appraisal;
