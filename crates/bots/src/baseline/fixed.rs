@@ -119,7 +119,7 @@ impl Hand<'_> {
 
     fn choose_tax(&self, space: SpaceId) -> Decision {
         let tax = &self.book().space(space).tax;
-        let share = self.position.worth(self.seat).percent_down(u32::from(tax.percent));
+        let share = self.position.share_of_worth(self.seat, space);
         let amount = share.min(tax.amount);
         Decision::new(Command::ChooseTax { percent: share < tax.amount }, Reason::CostsLess { amount })
     }

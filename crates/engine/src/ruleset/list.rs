@@ -156,6 +156,9 @@ options! {
         TaxTo = to: ByEdition<Receiver>, since 1;
     }
     parking: ParkingRules {
+        /// What a mortgaged deed counts in a tax that is a share of the worth.
+        TaxMortgagedDeeds = mortgaged_deeds: MortgagedDeeds, when MortgageEnabled, since 5,
+            before MortgagedDeeds::LessMortgage;
         /// Fines pile up, and whoever lands on the parking space takes them.
         ParkingPot = pot: bool, since 1;
     }

@@ -153,6 +153,13 @@ answers! {
         /// Whatever leads to jail (Property Tycoon fr-gr-27-1).
         Always = "always",
     }
+    /// What a mortgaged deed counts where a share of the worth is due.
+    MortgagedDeeds {
+        /// The printed price, as if there were no mortgage (official rule).
+        AtPrice = "at_price",
+        /// The price less the mortgage, as in the worth at the end.
+        LessMortgage = "less_mortgage",
+    }
     CardSource {
         /// The edition's cards without those for loans and currencies.
         Classic = "classic",

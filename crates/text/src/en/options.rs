@@ -109,6 +109,9 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::ParkingPot => ("Pot on the parking space", "Fines pile up there, and whoever lands there takes them."),
         K::CardsSource => ("Which cards", "The cards that are in the decks."),
         K::CardsDraw => ("Drawing", "By itself, or by the player's own hand."),
+        K::TaxMortgagedDeeds => {
+            ("Mortgaged deeds in a tax", "What they count where the tax is a share of what one is worth.")
+        }
         K::CardsRandomMin => ("Worst luck", "Least of a random gain or loss."),
         K::CardsRandomMax => ("Best luck", "Most of a random gain or loss."),
         K::DeckAfterUse => ("Used cards", "Where a card goes when it is done."),
@@ -206,6 +209,8 @@ pub(crate) fn word(key: K, word: &str) -> Option<&'static str> {
         (K::CardsSource, "classic") => "Without loans and foreign money",
         (K::CardsSource, "bankman") => "All cards",
         (K::CardsSource, "five_kinds") => "Five plain kinds",
+        (K::TaxMortgagedDeeds, "at_price") => "At their printed price",
+        (K::TaxMortgagedDeeds, "less_mortgage") => "Price less mortgage",
         (K::CardsSource, "random_cash") => "Random gain or loss",
         (K::CardsSource, "none") => "No cards",
         (K::CardsDraw, "automatic") => "By itself",
