@@ -163,6 +163,10 @@ pub enum Rejection {
     JailFeeRequired {
         fee: Money,
     },
+    /// The fee was a choice before so many throws only.
+    JailFeeTooLate {
+        throws: u8,
+    },
     NoJailCard,
     /// This option is not offered.
     NoSuchOption {

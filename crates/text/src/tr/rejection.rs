@@ -125,6 +125,11 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::BotsTakeNothingBack => "Botlar hiçbir şeyi geri almaz. Oyuna devam edin.".into(),
 
         Rejection::NotInJail => "Hapiste değilsiniz, çıkacak bir yer yok. Başka bir hamle seçin.".into(),
+        Rejection::JailFeeTooLate { throws } => {
+            format!(
+                "Kefalet için artık geç: yalnızca ilk {throws} atıştan önce ödenebilir. Zar atın ya da kart kullanın."
+            )
+        }
         Rejection::JailFeeRequired { fee } => format!("Hapiste zar atamazsınız: önce kefalet. {} ödeyin.", cash(fee)),
         Rejection::NoJailCard => "O desteden çıkış kartınız yok. Hapisten başka yolla çıkın.".into(),
         Rejection::NoSuchOption { options: 0 } => "Böyle bir seçenek yok. Sunulanlardan birini seçin.".into(),

@@ -148,6 +148,10 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::JailFeeRequired { fee } => {
             format!("You cannot roll in jail: these rules ask for the fee first. Pay {}.", cash(fee))
         }
+        Rejection::JailFeeTooLate { throws } => format!(
+            "It is too late for the fee: it buys the way out only before the first {}. Roll, or use a jail card.",
+            count(throws, "roll", "rolls")
+        ),
         Rejection::NoJailCard => "You hold no jail card from that deck. Leave jail another way.".into(),
         Rejection::NoSuchOption { options: 0 } => "There is no such option. Choose one of those on offer.".into(),
         Rejection::NoSuchOption { options } => format!(

@@ -120,6 +120,7 @@ fn all() -> Vec<R> {
         R::BotsTakeNothingBack,
         R::NotInJail,
         R::JailFeeRequired { fee: money },
+        R::JailFeeTooLate { throws: 2 },
         R::NoJailCard,
         R::NoSuchOption { options: 0 },
         R::NoSuchOption { options: 2 },
