@@ -152,6 +152,10 @@ pub enum Rejection {
     NotMortgaged {
         deed: SpaceId,
     },
+    /// It is none of those whose mortgages are taken over now.
+    NotTakenOver {
+        deed: SpaceId,
+    },
     /// The last step of the game was none of this seat's that can be undone.
     NothingToTakeBack,
     TakeBackLimitReached {
@@ -238,5 +242,6 @@ pub enum Waiting {
     JailChoice,
     Debt,
     Bid,
+    Takeover,
     Nothing,
 }

@@ -2,6 +2,7 @@
 //! language has.
 
 use freehold_engine::event::{AuctionLot, Party};
+use freehold_engine::prompt::TakeoverBound;
 use freehold_engine::{CurrencyId, DeckId, Goods, Money, Prompt, SeatId, SeatSet, SpaceId};
 
 /// Something that a table says to the person at a terminal.
@@ -90,6 +91,10 @@ pub enum Saying<'a> {
     },
     TaxShare {
         percent: u8,
+    },
+    /// The mortgages that came with deeds.
+    LiftWhich {
+        bound: &'a TakeoverBound,
     },
     SureToResign,
     YouGiveDeeds {

@@ -49,6 +49,7 @@ impl FixedPolicy {
             Phase::Auction(auction) => hand.bid(auction),
             Phase::Debt(debt) => hand.raise(debt),
             Phase::TaxChoice { space } => hand.choose_tax(*space),
+            Phase::Takeover { .. } => hand.take_over(),
             Phase::JailChoice {} => hand.leave_jail().unwrap_or_else(|| hand.stay_in_jail()),
             _ => hand.go_on(),
         }

@@ -125,6 +125,8 @@ options! {
         MortgageLiftPct = lift_pct: u8, in 0..=100, when MortgageEnabled, since 1;
         /// Fee of a new owner.
         MortgageTransferPct = transfer_pct: u8, in 0..=100, when MortgageEnabled, since 1;
+        /// What the receiver of a mortgaged deed may do at once, in a trade or as an heir.
+        MortgageOnTransfer = on_transfer: OnTransfer, when MortgageEnabled, since 5, before OnTransfer::Fee;
     }
     jail: JailRules {
         JailEnabled = enabled: bool, since 1;

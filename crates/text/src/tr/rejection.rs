@@ -115,6 +115,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::AlreadyMortgaged { deed } => format!("{} zaten ipotekli. Başka bir tapu seçin.", place(deed)),
         Rejection::NotMortgaged { deed } => format!("{} ipotekli değil. İpotekli bir tapu seçin.", place(deed)),
+        Rejection::NotTakenOver { deed } => {
+            format!("{} size şimdi gelmedi. Şimdi gelen tapulardan seçin.", place(deed))
+        }
         Rejection::NothingToTakeBack => {
             "Geri alınacak bir şey yok: yalnızca kendi inşaat, satış ya da ipotek adımınızın hemen ardından olur."
                 .into()
@@ -198,6 +201,7 @@ fn pending(waiting_for: Waiting) -> &'static str {
         Waiting::JailChoice => "kefaleti ödemeli ya da hapiste kalmalı",
         Waiting::Debt => "borcunu ödemeli ya da pes etmeli",
         Waiting::Bid => "teklif vermeli ya da çekilmeli",
+        Waiting::Takeover => "devraldığı ipotekleri kaldırmalı ya da harcı ödemeli",
         Waiting::Nothing => "süren işi bitirmeli",
     }
 }
@@ -213,6 +217,7 @@ fn nothing_pending(wanted: Waiting) -> &'static str {
         Waiting::JailChoice => "kefalet ile hapis arasında seçim yok",
         Waiting::Debt => "açık borç yok",
         Waiting::Bid => "o türden bir artırma yok",
+        Waiting::Takeover => "tapuyla gelen ipotek yok",
         Waiting::Nothing => "açık bir iş yok",
     }
 }

@@ -134,6 +134,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NotMortgaged { deed } => {
             format!("{} has no mortgage to lift. Choose a mortgaged deed.", place(deed))
         }
+        Rejection::NotTakenOver { deed } => {
+            format!("{} did not come to you just now. Choose among the deeds that did.", place(deed))
+        }
         Rejection::NothingToTakeBack => {
             "There is nothing to take back: that goes only right after your own building, sale, mortgage or lift."
                 .into()
