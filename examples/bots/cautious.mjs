@@ -99,6 +99,12 @@ function decide({ seat, view, prompts }) {
     const { amount, percent } = offered.choose_tax[0];
     return [{ choose_tax: { percent: Math.floor((own * percent) / 100) < amount } }, "the cheaper one"];
   }
+  if (offered.take_over) {
+    const { fee, held, lift } = offered.take_over[0];
+    let left = held - fee;
+    const lifted = Object.entries(lift).filter(([, more]) => left - more >= COMFORT && ((left -= more), true));
+    return [{ take_over: { lift: lifted.map(([deed]) => Number(deed)) } }, "no fee for what is lifted now"];
+  }
   if (offered.choose_option) {
     return [{ choose_option: { option: offered.choose_option[0].options[0] } }, "the first one"];
   }

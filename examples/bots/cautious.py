@@ -108,6 +108,12 @@ def decide(seat, view, prompts, events):
     if "choose_tax" in offered:
         tax = offered["choose_tax"][0]
         return {"choose_tax": {"percent": me["worth"] * tax["percent"] // 100 < tax["amount"]}}, "the cheaper one"
+    if "take_over" in offered:
+        terms, lift = offered["take_over"][0], []
+        for deed, more in terms["lift"].items():
+            if terms["held"] - terms["fee"] - sum(terms["lift"][str(other)] for other in lift) - more >= COMFORT:
+                lift.append(int(deed))
+        return {"take_over": {"lift": lift}}, "no fee for what is lifted now"
     if "choose_option" in offered:
         return {"choose_option": {"option": offered["choose_option"][0]["options"][0]}}, "the first one"
 

@@ -175,6 +175,7 @@ Feature: Taxes, parking and cards
     And the event went_bankrupt happens with {"seat": 0, "to": {"seat": 3}, "owed": 50, "paid": 49}
     And D owns 6
     And 6 is mortgaged
-    And D has 1544 cash
+    When D lifts nothing at once
+    Then D has 1544 cash
     And E has 1500 cash
     And it is B's turn

@@ -80,6 +80,35 @@ test('where the price is fixed, it comes with the deed', async ({ ada: device })
   await expect(device.space('Gull Alley')).toHaveAccessibleName(/Ben owns it/);
 });
 
+// covers: EC-284
+test('mortgages that come with deeds are lifted at once, or kept for the fee', async ({ ada: device }) => {
+  const deeds = { 5: { owner: 1, mortgaged: true }, 6: { owner: 1, mortgaged: true } };
+  const { offer, cash, theirs } = await openTrade(device, 'free', { deeds, seats: { 0: { cash: 230 } } });
+  for (const space of [5, 6])
+    await theirs
+      .getByRole('button')
+      .nth(space - 5)
+      .click();
+  await cash.nth(0).fill('100');
+  await offer.click();
+  await device.acceptTrade();
+  const paper = device.page.getByRole('region', { name: 'Mortgages came with the deeds' });
+  await expect(paper).toContainText(/for a fee of .*15/);
+  const boxes = paper.getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  // The cash does for one of them.
+  await device.tabTo(boxes.nth(0));
+  await device.page.keyboard.press('Space');
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeDisabled();
+  await expect(paper).toContainText(/To pay\s*115/);
+  await expect(paper).toContainText(/Left over\s*15/);
+  await paper.getByRole('button', { name: /^Lift and pay .*115$/ }).click();
+  await expect(paper).toBeHidden();
+  await device.expectCash('Ada', 15);
+  await expect(device.space('Tinsmith Row')).toHaveAccessibleName(/mortgaged/);
+});
+
 test('an offer that cannot be paid can still be declined', async ({ ada: device }) => {
   // The fee for the mortgage comes on top of all that Ben has.
   const deeds = { 1: { owner: 0, mortgaged: true } };

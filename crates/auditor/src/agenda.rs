@@ -175,10 +175,20 @@ pub enum Due {
     Bankruptcy {
         seat: SeatId,
     },
+    /// `charged`: the fee for mortgages follows at once, and nobody is asked.
     Inherit {
         from: SeatId,
         heir: SeatId,
         deeds: SpaceSet,
+        charged: bool,
+    },
+    TakeoverOffer {
+        seat: SeatId,
+        deeds: SpaceSet,
+    },
+    /// Somebody has begun to lift mortgages taken over: the others are lifted or paid for at once.
+    TakeoverRest {
+        seat: SeatId,
     },
     Forfeit {
         from: SeatId,
@@ -212,6 +222,7 @@ pub enum Wait {
     Jail,
     Debt { debtor: SeatId, to: Party, amount: Money, duty: Duty },
     Bids,
+    Takeover { seat: SeatId, deeds: SpaceSet },
     Levy { collector: SeatId, payers: SeatSet, amount: Money, duty: Duty },
     Dues { payer: SeatId, creditors: SeatSet, amount: Money, duty: Duty },
     Estate { deeds: SpaceSet },
@@ -276,6 +287,21 @@ impl Agenda {
         self.waits.push(wait);
     }
 
+    /// Beneath those on top that come first.
+    pub(super) fn wait_later(&mut self, wait: Wait, comes_first: impl Fn(&Wait) -> bool) {
+        let above = self.waits.iter().rev().take_while(|other| comes_first(other)).count();
+        self.waits.insert(self.waits.len() - above, wait);
+    }
+
+    /// What this seat owes in debts that wait.
+    pub(super) fn open_debts(&self, seat: SeatId) -> Money {
+        let owed = self.waits.iter().map(|wait| match wait {
+            Wait::Debt { debtor, amount, .. } if *debtor == seat => *amount,
+            _ => Money::ZERO,
+        });
+        owed.sum()
+    }
+
     /// The lowest wait is the game itself and stays.
     pub(super) fn done(&mut self) {
         if self.waits.len() > 1 {
@@ -293,6 +319,7 @@ impl Agenda {
     pub(super) fn strike(&mut self, seat: SeatId, mover: SeatId) {
         self.waits.retain_mut(|wait| match wait {
             Wait::Debt { debtor, .. } => *debtor != seat,
+            Wait::Takeover { seat: asked, .. } => *asked != seat,
             Wait::Levy { collector, payers, .. } => {
                 *payers = payers.without(seat);
                 *collector != seat && !payers.is_empty()

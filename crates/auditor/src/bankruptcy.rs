@@ -180,8 +180,12 @@ impl Auditor<'_> {
     fn hand_over_estate(&mut self, from: SeatId, creditor: Party, fate: Deeds, ending: bool) {
         let deeds = self.ledger.owned(from);
         match (fate, creditor) {
-            (Deeds::ToCreditor, Party::Seat(heir)) => self.agenda.first(Due::Inherit { from, heir, deeds }),
-            (Deeds::ToCreditor, Party::Each(heirs)) => self.deal_out(from, heirs, deeds),
+            (Deeds::ToCreditor, Party::Seat(heir)) => {
+                let mut shares = BySeat::of(SpaceSet::EMPTY);
+                shares[heir] = deeds;
+                self.hand_on(from, SeatSet::of(heir), &shares, ending);
+            }
+            (Deeds::ToCreditor, Party::Each(heirs)) => self.deal_out(from, heirs, deeds, ending),
             (fate, _) => {
                 let auction = fate == Deeds::Auctioned && !ending;
                 self.agenda.first(Due::Forfeit { from, deeds, auction });
@@ -190,7 +194,7 @@ impl Auditor<'_> {
     }
 
     /// Several heirs get the deeds in turn, beginning after the bankrupt.
-    fn deal_out(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) {
+    fn deal_out(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet, ending: bool) {
         let mut shares = BySeat::of(SpaceSet::EMPTY);
         let mut last = from;
         for deed in deeds.iter() {
@@ -198,14 +202,24 @@ impl Auditor<'_> {
             shares[heir] = shares[heir].with(deed);
             last = heir;
         }
+        self.hand_on(from, heirs, &shares, ending);
+    }
+
+    /// The heirs are charged one by one, or asked when all have theirs; at the end of the game nobody is asked.
+    fn hand_on(&mut self, from: SeatId, heirs: SeatSet, shares: &BySeat<SpaceSet>, ending: bool) {
+        let charged = ending || !self.asks_receivers();
+        if !charged {
+            self.ask_receivers(shares);
+        }
         for (heir, &deeds) in shares.iter().rev().filter(|(seat, _)| heirs.contains(*seat)) {
-            self.agenda.first(Due::Inherit { from, heir, deeds });
+            self.agenda.first(Due::Inherit { from, heir, deeds, charged });
         }
     }
 
     /// Deeds as they are, and jail cards; the bank's fee for mortgages follows.
     pub(super) fn inherited(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Inherit { from, heir, deeds }, Event::EstatePassed { from: left, to, deeds: heard }) = (due, *event)
+        let (Due::Inherit { from, heir, deeds, charged }, Event::EstatePassed { from: left, to, deeds: heard }) =
+            (due, *event)
         else {
             return Err(AuditFault::Missing { due });
         };
@@ -223,7 +237,9 @@ impl Auditor<'_> {
         for (deck, held) in self.ledger.purse_mut(heir).cards.iter_mut() {
             *held = held.or(cards[deck]);
         }
-        self.agenda.first(Due::Charge { payer: heir, to: Party::Bank, amount: fee, duty: Duty::TransferFee });
+        if charged {
+            self.agenda.first(Due::Charge { payer: heir, to: Party::Bank, amount: fee, duty: Duty::TransferFee });
+        }
         Ok(())
     }
 

@@ -21,7 +21,9 @@ impl Auditor<'_> {
 
     /// A vote that is complete ends the game, but not before everything is paid that somebody is asked for.
     pub(super) fn is_voted_over(&self) -> bool {
-        let owed = |wait: &Wait| matches!(wait, Wait::Debt { .. } | Wait::Levy { .. } | Wait::Dues { .. });
+        let owed = |wait: &Wait| {
+            matches!(wait, Wait::Debt { .. } | Wait::Levy { .. } | Wait::Dues { .. } | Wait::Takeover { .. })
+        };
         self.all_voted() && !self.agenda.waits_for(owed)
     }
 

@@ -56,7 +56,7 @@ impl Auditor<'_> {
     pub(super) fn check_raising(&self, seat: SeatId, buildings: bool) -> Check {
         let waiting = self.agenda.wait();
         match waiting {
-            Wait::Opening => return Err(AuditFault::NotNow { waiting }),
+            Wait::Opening | Wait::Takeover { .. } => return Err(AuditFault::NotNow { waiting }),
             Wait::Debt { debtor, .. } if debtor == seat => {
                 let raise = self.rules.debt.raise_funds;
                 return allowed(

@@ -283,6 +283,12 @@ pub enum AuditFault {
         seat: SeatId,
     },
 
+    /// The fee for leaving jail was a choice before fewer throws.
+    FeeTooLate {
+        seat: SeatId,
+        failed: u8,
+    },
+
     TradeShape,
     /// A debtor trades only for what pays the debt.
     DebtNotCleared {

@@ -88,6 +88,7 @@ impl Auditor<'_> {
                 self.unfold_estate(deeds);
                 true
             }
+            Wait::Takeover { seat, deeds } => self.unfold_takeover(seat, deeds),
             Wait::Jail if self.turn.fee_paid => {
                 self.agenda.first(Due::JailExit { how: freehold_engine::event::JailExit::Fee });
                 true
@@ -151,6 +152,8 @@ impl Auditor<'_> {
             Due::SaleBack { .. } => self.part_taken_back(due, event),
             Due::Settlement => self.debt_settled(due, event),
             Due::Inherit { .. } => self.inherited(due, event),
+            Due::TakeoverOffer { .. } => self.takeover_offered(due, event),
+            Due::TakeoverRest { .. } => self.rest_taken_over(due, event),
             Due::Forfeit { .. } => self.forfeited(due, event),
             Due::GiveUpCards { seat } => self.card_given_up(due, seat, event),
             Due::End { cause } => match event {
@@ -179,6 +182,7 @@ impl Auditor<'_> {
             Event::DutyPaid { duty: Duty::JailFee, .. } | Event::DebtIncurred { duty: Duty::JailFee, .. } => {
                 self.fee_by_choice(event)
             }
+            Event::DutyPaid { duty: Duty::TransferFee, .. } => self.fee_chosen(event),
             Event::DeedBought { seat, deed, price } => self.deed_bought(seat, deed, price),
             Event::DeedDeclined { seat, deed } => self.deed_declined(seat, deed),
             Event::AuctionOpened { .. } => self.auction_by_choice(event),
@@ -190,6 +194,9 @@ impl Auditor<'_> {
             Event::GroupBuilt { seat, group, houses, cost } => self.group_built(seat, group, houses, cost),
             Event::BuildingSold { seat, space, level, refund, .. } => self.building_sold(seat, space, level, refund),
             Event::DeedMortgaged { seat, deed, amount } => self.deed_mortgaged(seat, deed, amount),
+            Event::MortgageLifted { seat, deed, cost } if matches!(waiting, Wait::Takeover { .. }) => {
+                self.lifted_at_once(seat, deed, cost)
+            }
             Event::MortgageLifted { seat, deed, cost } => self.mortgage_lifted(seat, deed, cost),
             Event::DeedSold { seat, deed, amount } => self.deed_sold(seat, deed, amount),
             Event::BuildingTakenBack { .. }
@@ -274,6 +281,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::BuildingSold { seat, .. }
         | Event::DeedMortgaged { seat, .. }
         | Event::MortgageLifted { seat, .. }
+        | Event::TakeoverOffered { seat, .. }
         | Event::DeedSold { seat, .. }
         | Event::BuildingTakenBack { seat, .. }
         | Event::GroupTakenBack { seat, .. }

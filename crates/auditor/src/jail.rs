@@ -91,6 +91,18 @@ impl Auditor<'_> {
         if self.turn.rolled || !self.turn.roll_due { Err(AuditFault::NoRollDue { seat }) } else { Ok(()) }
     }
 
+    /// Before the throw; as a choice only so many times.
+    fn check_fee_time(&self, seat: SeatId) -> Check {
+        self.check_prisoner(seat)?;
+        let failed = self.ledger.purse(seat).jail_turns;
+        match self.rules.jail.fee_throws.value() {
+            Some(throws) if self.rules.jail.fee_when == FeeWhen::BeforeRoll && failed >= throws => {
+                Err(AuditFault::FeeTooLate { seat, failed })
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The fee is offered by the prisoner.
     pub(super) fn fee_by_choice(&mut self, event: &Event) -> Check {
         let jail = &self.rules.jail;
@@ -98,7 +110,7 @@ impl Auditor<'_> {
         match jail.fee_when {
             FeeWhen::Never => return allowed(false, OptionKey::JailFeeWhen),
             FeeWhen::OnEntry => self.check_choosing(payer, Wait::Jail)?,
-            FeeWhen::BeforeRoll | FeeWhen::Required => self.check_prisoner(payer)?,
+            FeeWhen::BeforeRoll | FeeWhen::Required => self.check_fee_time(payer)?,
         }
         // Only a duty may lead into debt.
         if jail.fee_when != FeeWhen::Required {
@@ -125,7 +137,7 @@ impl Auditor<'_> {
         match self.rules.jail.fee_when {
             FeeWhen::Never => return allowed(false, OptionKey::JailFeeWhen),
             FeeWhen::OnEntry => self.check_choosing(payer, Wait::Jail)?,
-            FeeWhen::BeforeRoll | FeeWhen::Required => self.check_prisoner(payer)?,
+            FeeWhen::BeforeRoll | FeeWhen::Required => self.check_fee_time(payer)?,
         }
         self.released(Due::JailExit { how: JailExit::Fee }, JailExit::Fee, event)
     }

@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Figure};
 use super::tables::{Ground, percent_of};
 use freehold_engine::edition::{Receiver, Tax, TaxMode};
 use freehold_engine::event::{Duty, Event, Income, JailCause, Party, RentBasis, Waiver};
-use freehold_engine::ruleset::{CardDraw, CardSource, MonopolyDouble};
+use freehold_engine::ruleset::{CardDraw, CardSource, MonopolyDouble, MortgagedDeeds};
 use freehold_engine::{Money, SeatId, SpaceId};
 
 pub(super) fn party(receiver: Receiver) -> Party {
@@ -167,8 +167,18 @@ impl Auditor<'_> {
         Ok(())
     }
 
+    /// By the rules of the game a mortgage makes nobody poorer before the tax: the deed counts what is printed on it.
+    fn share_due(&self, seat: SeatId, percent: u8) -> Money {
+        let mut counted = self.worth(seat);
+        if self.rules.tax.mortgaged_deeds == MortgagedDeeds::AtPrice {
+            let pledged = self.ledger.mortgaged.and(self.ledger.owned(seat));
+            counted += pledged.iter().map(|deed| self.tables.title(deed).mortgage).sum();
+        }
+        percent_of(counted.max(Money::ZERO), percent)
+    }
+
     fn tax_charge(&self, seat: SeatId, space: SpaceId, tax: Tax, by_worth: bool) -> Due {
-        let amount = if by_worth { percent_of(self.worth(seat).max(Money::ZERO), tax.percent) } else { tax.amount };
+        let amount = if by_worth { self.share_due(seat, tax.percent) } else { tax.amount };
         Due::Charge { payer: seat, to: party(tax.to), amount, duty: Duty::Tax { space } }
     }
 }

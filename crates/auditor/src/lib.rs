@@ -27,6 +27,7 @@ mod opening;
 mod payment;
 mod slip;
 mod tables;
+mod takeover;
 mod trade;
 mod turn;
 mod worth;

@@ -23,6 +23,8 @@ impl Auditor<'_> {
                 Event::SaleTakenBack { seat, space, level: level(space), cost: refund, along: false }
             }
             Event::DeedMortgaged { seat, deed, amount } => Event::MortgageTakenBack { seat, deed, amount },
+            // Lifted with a deed that came, it stands.
+            Event::MortgageLifted { .. } if matches!(self.agenda.wait(), Wait::Takeover { .. }) => return None,
             Event::MortgageLifted { seat, deed, cost } => Event::LiftTakenBack { seat, deed, amount: cost },
             _ => return None,
         })

@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Figure};
 use freehold_engine::command::Goods;
 use freehold_engine::event::{Event, Party};
 use freehold_engine::ruleset::{DebtTrades, RaiseFunds, TradeKind, Window};
-use freehold_engine::{ByDeck, Money, OptionKey, SeatId, SpaceSet};
+use freehold_engine::{ByDeck, BySeat, Money, OptionKey, SeatId, SpaceSet};
 
 /// An offer on the table.
 #[derive(Clone, Copy, Debug)]
@@ -154,8 +154,15 @@ impl Auditor<'_> {
         self.check_affords(from, &give, &take)?;
         self.check_affords(to, &take, &give)?;
         self.check_covers([from, to], [&give, &take])?;
-        Figure::Fee.check(self.takeover_fee(take.deeds), from_fee)?;
-        Figure::Fee.check(self.takeover_fee(give.deeds), to_fee)?;
+        let asks = self.asks_receivers();
+        for (deeds, fee) in [(take.deeds, from_fee), (give.deeds, to_fee)] {
+            Figure::Fee.check(if asks { Money::ZERO } else { self.takeover_fee(deeds) }, fee)?;
+        }
+        if asks {
+            let mut received = BySeat::of(SpaceSet::EMPTY);
+            (received[from], received[to]) = (take.deeds, give.deeds);
+            self.ask_receivers(&received);
+        }
         self.offers[from] = None;
         self.ledger.pay(Party::Seat(from), Party::Seat(to), give.cash)?;
         self.ledger.pay(Party::Seat(to), Party::Seat(from), take.cash)?;

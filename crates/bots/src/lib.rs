@@ -18,6 +18,7 @@ mod powers;
 mod raising;
 mod random;
 mod reason;
+mod takeover;
 pub mod weights;
 
 pub use crew::Crew;

@@ -98,6 +98,10 @@ impl RandomPlayer {
                 let wanted = self.below(options.iter().count() as u64) as usize;
                 Command::ChooseOption { option: options.iter().nth(wanted)? }
             }
+            Prompt::TakeOver { ref bound } => {
+                let wanted = bound.lift.deeds().iter().filter(|_| self.one_in(2)).collect();
+                Command::TakeOver { lift: if bound.admits(wanted) { wanted } else { SpaceSet::EMPTY } }
+            }
             Prompt::ChooseTax { .. } => Command::ChooseTax { percent: self.one_in(2) },
             Prompt::OfferTrade { to, ref bound } => {
                 let (give, take) = self.goods(bound)?;
@@ -206,6 +210,7 @@ fn moves_on(prompt: &Prompt) -> bool {
             | Prompt::DrawCard { .. }
             | Prompt::ChooseOption { .. }
             | Prompt::ChooseTax { .. }
+            | Prompt::TakeOver { .. }
             | Prompt::PayJailFee { .. }
             | Prompt::StayInJail {}
             | Prompt::AcceptTrade { .. }

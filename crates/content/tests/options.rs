@@ -1,7 +1,7 @@
 //! Options by dotted key.
 
 use freehold_content::*;
-use freehold_engine::ruleset::{MultiplierMode, Off, Shape};
+use freehold_engine::ruleset::{Limit, MultiplierMode, Off, Shape};
 use freehold_engine::{Money, OptionKey};
 use serde_json::json;
 
@@ -99,7 +99,7 @@ fn figures_of_what_is_switched_off_may_be_anything() {
     let mut ruleset = preset("official").unwrap().ruleset;
     ruleset.jail.enabled = false;
     ruleset.doubles.jail_at = Off::Off;
-    (ruleset.jail.fee, ruleset.jail.max_tries) = (Money(-1), 0);
+    (ruleset.jail.fee, ruleset.jail.max_tries, ruleset.jail.fee_throws) = (Money(-1), 0, Limit::Of(0));
     (ruleset.loans.max, ruleset.loans.step, ruleset.loans.turns) = (Money(0), Money(0), 0);
     (ruleset.loans.max_pct, ruleset.loans.interest_pct, ruleset.loans.late_pct) = (0, 101, 101);
     (ruleset.currencies.initial, ruleset.currencies.minimum) = ([0, 0], Money(0));

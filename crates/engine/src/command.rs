@@ -72,6 +72,10 @@ pub enum Command {
     SellDeed {
         deed: SpaceId,
     },
+    /// Lift these of the mortgages that came with deeds, and pay the fee for the others.
+    TakeOver {
+        lift: SpaceSet,
+    },
     /// Undo the building, sale of buildings, mortgage or lift that was the last step of the game.
     TakeBack {},
 

@@ -53,6 +53,11 @@ pub enum Phase {
     JailChoice {},
     Debt(Debt),
     Auction(Auction),
+    /// Mortgages that came with these deeds are lifted, or the fee is paid.
+    Takeover {
+        seat: SeatId,
+        deeds: SpaceSet,
+    },
     /// The payers still owe the collector.
     Levy {
         collector: SeatId,
@@ -162,13 +167,14 @@ impl Phase {
             Phase::JailChoice {} => Waiting::JailChoice,
             Phase::Debt(_) => Waiting::Debt,
             Phase::Auction(_) => Waiting::Bid,
+            Phase::Takeover { .. } => Waiting::Takeover,
             Phase::Levy { .. } | Phase::Dues { .. } | Phase::Estate { .. } | Phase::Over { .. } => Waiting::Nothing,
         }
     }
 }
 
-/// Deepest nesting: a turn, seven heirs who cannot pay the fees of what they inherit together, an
-/// estate, an auction, and room for the debt of a multiplier.
+/// Deepest nesting: a turn, seven heirs with the fees of what they inherit together, two who trade mortgaged deeds
+/// while one of them is in debt, or an estate and an auction, and room for the debt of a multiplier.
 const MAX_DEPTH: usize = 12;
 
 /// The current phase on top of those it interrupted. The top is kept apart, because almost every
@@ -206,6 +212,18 @@ impl PhaseStack {
         self.below[usize::from(self.depth)] = self.top;
         self.depth += 1;
         self.top = phase;
+    }
+
+    /// Puts a phase beneath those on top that come first.
+    pub(crate) fn insert(&mut self, phase: Phase, comes_first: impl Fn(&Phase) -> bool) {
+        if comes_first(&self.top) && self.depth > 0 {
+            let top = self.top;
+            self.pop();
+            self.insert(phase, comes_first);
+            self.push(top);
+        } else {
+            self.push(phase);
+        }
     }
 
     /// Returns to the interrupted phase; the lowest one stays.

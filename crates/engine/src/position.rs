@@ -54,6 +54,7 @@ impl<'a> Position<'a> {
             Phase::Opening(opening) => opening.waiting.first(),
             Phase::Debt(debt) => Some(debt.debtor),
             Phase::Auction(auction) => Some(auction.to_bid),
+            Phase::Takeover { seat, .. } => Some(*seat),
             Phase::Over { .. } => None,
             _ => Some(self.state.turn().seat),
         }

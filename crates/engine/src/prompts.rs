@@ -81,6 +81,11 @@ impl Position<'_> {
                 let tax = &self.book.space(*space).tax;
                 prompts.push(Prompt::ChooseTax { amount: tax.amount, percent: tax.percent });
             }
+            Phase::Takeover { .. } => {
+                if let Ok(bound) = self.takeover_bound(seat) {
+                    prompts.push(Prompt::TakeOver { bound });
+                }
+            }
             Phase::Auction(auction) => self.bid_prompts(seat, auction, prompts),
             _ => {}
         }

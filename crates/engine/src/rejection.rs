@@ -152,6 +152,10 @@ pub enum Rejection {
     NotMortgaged {
         deed: SpaceId,
     },
+    /// It is none of those whose mortgages are taken over now.
+    NotTakenOver {
+        deed: SpaceId,
+    },
     /// The last step of the game was none of this seat's that can be undone.
     NothingToTakeBack,
     TakeBackLimitReached {
@@ -162,6 +166,10 @@ pub enum Rejection {
     NotInJail,
     JailFeeRequired {
         fee: Money,
+    },
+    /// The fee was a choice before so many throws only.
+    JailFeeTooLate {
+        throws: u8,
     },
     NoJailCard,
     /// This option is not offered.
@@ -234,5 +242,6 @@ pub enum Waiting {
     JailChoice,
     Debt,
     Bid,
+    Takeover,
     Nothing,
 }

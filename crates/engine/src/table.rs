@@ -127,6 +127,7 @@ macro_rules! each_command {
             Mortgage { deed } => mortgage(deed), check_mortgage(deed);
             LiftMortgage { deed } => lift_mortgage(deed), check_lift(deed);
             SellDeed { deed } => sell_deed(deed), check_sell_deed(deed);
+            TakeOver { lift } => take_over(lift), check_take_over(lift);
             TakeBack {} => take_back(), check_take_back();
             PayJailFee {} => pay_jail_fee(), check_pay_jail_fee();
             UseJailCard { deck } => use_jail_card(deck), check_use_jail_card(deck);

@@ -148,6 +148,8 @@ fn any_command() -> impl Strategy<Value = Command> {
             false => Command::SellGroup { group: GroupId(group), level: count, higher },
         }),
         1 => (0u8..10).prop_map(|option| Command::ChooseOption { option }),
+        1 => prop::collection::vec(any_space(), 0..4)
+            .prop_map(|deeds| Command::TakeOver { lift: deeds.into_iter().filter(|deed| deed.index() < 40).collect() }),
         2 => (seat.clone(), any_goods(), any_goods(), any::<bool>()).prop_map(|(seat, give, take, offer)| match offer {
             true => Command::OfferTrade { to: seat, give, take },
             false => Command::CounterTrade { from: seat, give, take },

@@ -63,6 +63,9 @@ pub fn choose(prompts: &[Value]) -> Option<Value> {
     if find("choose_tax").is_some() {
         return Some(json!({"choose_tax": {"percent": false}}));
     }
+    if find("take_over").is_some() {
+        return Some(json!({"take_over": {"lift": []}}));
+    }
     if let Some(choice) = find("choose_option") {
         return Some(json!({"choose_option": {"option": choice["options"][0]}}));
     }

@@ -260,6 +260,7 @@ fn brisk_time(event: &Event, hurt: Option<Hurt>) -> u32 {
         Event::TurnSkipped { .. }
         | Event::RentWaived { .. }
         | Event::JailStayChosen { .. }
+        | Event::TakeoverOffered { .. }
         | Event::JailTryFailed { .. }
         | Event::JailCardUsed { .. }
         | Event::JailLeft { .. }

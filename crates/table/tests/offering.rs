@@ -2,10 +2,11 @@
 
 mod support;
 
-use freehold_engine::{Command, Goods, Money, Prompt, SeatId, SpaceId};
+use freehold_engine::event::{Duty, Party};
+use freehold_engine::{Command, Event, Goods, Money, Prompt, SeatId, SpaceId};
 use freehold_protocol::{Action, Refusal, ServerMessage, Strength};
 use freehold_table::{ConnectionId, Person};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 use support::*;
 
@@ -125,4 +126,33 @@ fn it_may_be_said_before_there_is_an_offer() {
     assert_eq!(driver.refusal(HIS, Action::RefuseOffers { seat: None, from: hers }), None);
     assert!(!partners(&mut driver, ADA).contains(&his), "her page hears of it at once");
     assert_eq!(asks(&mut driver, HERS, his), Some(Refusal::OffersUnwanted { seat: his }));
+}
+
+// covers: EC-285
+#[test]
+fn a_stand_in_lifts_no_mortgages_with_the_money_of_somebody_who_is_away() {
+    let mut driver = at_table();
+    let (hers, his) = (seat_of(&driver, HERS), seat_of(&driver, HIS));
+    let deeds = json!({"5": {"owner": hers.0, "mortgaged": true}});
+    let setup = Some(json!({"turn": hers.0, "deeds": deeds}));
+    driver.request(HERS, Action::Arrange { dice: Vec::new(), market: Vec::new(), setup, clock: None });
+    let (give, take) = (Goods::of_deed(SpaceId(5)), Goods::of_cash(Money(50)));
+    assert_eq!(plays(&mut driver, HERS, Command::OfferTrade { to: his, give, take }), None);
+    assert_eq!(plays(&mut driver, HIS, Command::AcceptTrade { from: hers }), None);
+    assert!(matches!(last_event(&driver), Event::TakeoverOffered { seat, .. } if seat == his));
+    let lost = driver.table.gone(HIS, driver.now);
+    driver.carry_out(lost).unwrap();
+    while driver.asked() != Some(his) && !matches!(last_event(&driver), Event::DutyPaid { .. }) {
+        driver.wait();
+    }
+    // No bot was asked, which would lift it with so much cash.
+    let fee = Event::DutyPaid { payer: his, to: Party::Bank, amount: Money(10), duty: Duty::TransferFee };
+    assert_eq!(last_event(&driver), fee);
+    let note: Value = serde_json::from_str(&driver.rows.steps.last().unwrap().note).unwrap();
+    assert_eq!(note["by"], "bot");
+}
+
+fn last_event(driver: &Driver) -> Event {
+    let row = driver.rows.steps.last().unwrap();
+    serde_json::from_str::<Vec<Event>>(&row.events).unwrap().into_iter().next_back().unwrap()
 }

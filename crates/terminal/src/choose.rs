@@ -5,7 +5,7 @@ use crate::ask::Asked;
 use crate::course::Session;
 use crate::words::{folded, named};
 use freehold_engine::edition::Effect;
-use freehold_engine::prompt::{GroupSale, OptionSet, Remainder, Visibility};
+use freehold_engine::prompt::{GroupSale, OptionSet, Remainder, TakeoverBound, Visibility};
 use freehold_engine::{CardId, Command, DeckId, GroupId, Money, Prompt, Prompts, SeatId, SpaceSet};
 use freehold_text::{Language, Saying};
 
@@ -154,6 +154,7 @@ impl Session<'_, '_> {
             Prompt::SellGroup { group, ref sale } => self.group_sale(group, sale)?,
             Prompt::ChooseOption { deck, card, options } => self.card_option(deck, card, options)?,
             Prompt::ChooseTax { amount, percent } => self.tax(amount, percent)?,
+            Prompt::TakeOver { ref bound } => self.lifts(bound)?.map(|lift| Command::TakeOver { lift }),
             Prompt::OfferTrade { to, ref bound } => {
                 self.deal(to, bound)?.map(|(give, take)| Command::OfferTrade { to, give, take })
             }
@@ -246,6 +247,14 @@ impl Session<'_, '_> {
         let ways = [Saying::TaxAmount { amount }, Saying::TaxShare { percent }];
         let lines: Vec<String> = ways.iter().map(|way| self.language.saying(way, &self.names)).collect();
         Ok(self.pick(Saying::Which, &lines, &lines)?.map(|at| Command::ChooseTax { percent: at == 1 }))
+    }
+
+    /// Which of the mortgages that came with deeds; what costs too much, the table refuses.
+    fn lifts(&mut self, bound: &TakeoverBound) -> Asked<SpaceSet> {
+        let deeds: Vec<_> = bound.lift.iter().map(|(deed, _)| deed).collect();
+        let names: Vec<String> = deeds.iter().map(|deed| self.names.space(*deed).into_owned()).collect();
+        let picked = self.pick_some(Saying::LiftWhich { bound }, &names)?;
+        Ok(picked.map(|picked| picked.into_iter().map(|at| deeds[at]).collect()))
     }
 
     /// The name of a player among those at the table.

@@ -2,7 +2,7 @@
 //! language has.
 
 use freehold_engine::event::{AuctionLot, Party};
-use freehold_engine::prompt::Surrender;
+use freehold_engine::prompt::{Surrender, TakeoverBound};
 use freehold_engine::{CurrencyId, DeckId, Goods, Money, Prompt, SeatId, SeatSet, SpaceId};
 
 /// Something that a table says to the person at a terminal.
@@ -94,6 +94,10 @@ pub enum Saying<'a> {
     },
     SureToResign {
         surrender: Surrender,
+    },
+    /// The mortgages that came with deeds.
+    LiftWhich {
+        bound: &'a TakeoverBound,
     },
     YouGiveDeeds {
         min: u8,

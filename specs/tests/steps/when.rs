@@ -69,6 +69,14 @@ fn manages(world: &mut World, letter: String, what: String, space: u8) {
     world.command(Some(seat(&letter)), command);
 }
 
+/// Of the mortgages that came with deeds; the fee is paid for the others.
+#[when(regex = r"^([A-H]) lifts (nothing|[\d, and]+) at once$")]
+fn takes_over(world: &mut World, letter: String, deeds: String) {
+    let lifted = if deeds == "nothing" { Vec::new() } else { super::world::numbers(&deeds) };
+    let lift = lifted.into_iter().map(SpaceId).collect();
+    world.command(Some(seat(&letter)), Command::TakeOver { lift });
+}
+
 #[when(regex = r"^([A-H]) sells (\d+) to the bank$")]
 fn sells_deed(world: &mut World, letter: String, space: u8) {
     world.command(Some(seat(&letter)), Command::SellDeed { deed: SpaceId(space) });

@@ -199,6 +199,18 @@ export async function tourPrompts(ada: Player, ben: Player, visit: Visit): Promi
   await ada.roll();
   await expect(page.getByRole('region', { name: /Ada owes/ })).toBeVisible();
   await visit('debt', ada);
+  await ada.arrange({
+    setup: {
+      turn: 0,
+      seats: { 0: { cash: 1500, position: 0 } },
+      deeds: { 12: { owner: 0, mortgaged: true }, 28: { owner: 0, mortgaged: true } },
+    },
+  });
+  await ada.click('Trade');
+  await ada.offer('Ben', { give: { deeds: ['Windmill Power'] }, take: { cash: 100 } });
+  await ben.acceptTrade();
+  await expect(ben.page.getByRole('region', { name: 'Mortgages came with the deeds' })).toBeVisible();
+  await visit('takeover', ben);
 
   // The result: the bots are broke, and Ben gives up in his turn.
   await ada.arrange({

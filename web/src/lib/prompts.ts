@@ -28,6 +28,7 @@ const PROMPTS = {
   draw_card: { place: 'paper', awaited: true, letter: 'c' },
   choose_option: { place: 'paper', awaited: true },
   choose_tax: { place: 'paper', awaited: true },
+  take_over: { place: 'paper', awaited: true },
   pay_jail_fee: { place: 'paper', awaited: true },
   use_jail_card: { place: 'paper' },
   stay_in_jail: { place: 'paper', awaited: true },

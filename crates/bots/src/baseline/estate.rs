@@ -3,7 +3,8 @@
 
 use super::hand::{Hand, RESERVE};
 use super::priority::Priority;
-use crate::{Decision, Reason};
+use crate::takeover::take_over;
+use crate::{Decision, Question, Reason};
 use freehold_engine::phase::Debt;
 use freehold_engine::ruleset::BuildOrder;
 use freehold_engine::{Command, GroupId, Money, Prompt, SPACES, SpaceId, SpaceSet};
@@ -44,6 +45,12 @@ impl Hand<'_> {
             .filter(|deed| self.allows(&Command::LiftMortgage { deed: *deed }))
             .max_by_key(|deed| self.site_rank(*deed))?;
         Some(Decision::new(Command::LiftMortgage { deed }, Reason::LiftsForRent { deed }))
+    }
+
+    /// Mortgages that came with deeds.
+    pub fn take_over(&self) -> Decision {
+        let question = Question::new(self.position, self.seat);
+        take_over(&question, |deed| (self.would_complete(deed), self.site_rank(deed)), |_| LIFT_RESERVE)
     }
 
     /// One more building, or one more step of a group where the rules build groups at once.

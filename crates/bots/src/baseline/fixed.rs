@@ -49,6 +49,7 @@ impl FixedPolicy {
             Phase::Auction(auction) => hand.bid(auction),
             Phase::Debt(debt) => hand.raise(debt),
             Phase::TaxChoice { space } => hand.choose_tax(*space),
+            Phase::Takeover { .. } => hand.take_over(),
             Phase::JailChoice {} => hand.leave_jail().unwrap_or_else(|| hand.stay_in_jail()),
             _ => hand.go_on(),
         }
@@ -119,7 +120,7 @@ impl Hand<'_> {
 
     fn choose_tax(&self, space: SpaceId) -> Decision {
         let tax = &self.book().space(space).tax;
-        let share = self.position.worth(self.seat).percent_down(u32::from(tax.percent));
+        let share = self.position.share_of_worth(self.seat, space);
         let amount = share.min(tax.amount);
         Decision::new(Command::ChooseTax { percent: share < tax.amount }, Reason::CostsLess { amount })
     }

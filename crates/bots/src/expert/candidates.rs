@@ -5,7 +5,7 @@ use super::ExpertBot;
 use crate::Question;
 use arrayvec::ArrayVec;
 use freehold_engine::ruleset::BuildOrder;
-use freehold_engine::{Command, DeckId, GroupId, Phase};
+use freehold_engine::{Command, DeckId, GroupId, Phase, SpaceSet};
 
 /// Most commands that are compared at once.
 const MOST: usize = 8;
@@ -27,6 +27,10 @@ impl ExpertBot {
                 }
             }
             Phase::Turn {} if !state.turn().roll_due => self.push_improvements(question, &mut candidates),
+            Phase::Takeover { deeds, .. } => {
+                push(&mut candidates, question, Command::TakeOver { lift: SpaceSet::EMPTY });
+                push(&mut candidates, question, Command::TakeOver { lift: *deeds });
+            }
             Phase::JailChoice {} => {
                 push(&mut candidates, question, Command::PayJailFee {});
                 push(&mut candidates, question, Command::StayInJail {});

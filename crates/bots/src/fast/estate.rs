@@ -1,6 +1,7 @@
 //! Building and lifting mortgages: what is worth its money, and when it is worth another look.
 
 use super::{HORIZON, Memory, Thought};
+use crate::takeover::take_over;
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::{BuildOrder, Window};
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
@@ -175,6 +176,14 @@ impl Thought<'_> {
             }
         }
         next
+    }
+
+    /// As it would lift in its own turn.
+    pub(super) fn take_over(&self) -> Decision {
+        let (book, owned, reserve) = (self.book(), self.deeds(), self.reserve());
+        let whole = |deed: SpaceId| owned.includes(book.group_of(deed));
+        let rank = |deed: SpaceId| (whole(deed), book.space(deed).price);
+        take_over(&self.question, rank, |deed| reserve + if whole(deed) { Money::ZERO } else { LIFTING_REST })
     }
 
     fn lift(&self, mortgaged: SpaceSet, enough: &mut Money) -> Option<Decision> {

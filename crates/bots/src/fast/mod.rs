@@ -116,6 +116,7 @@ impl Thought<'_> {
             Phase::Purchase { deed } => self.purchase(*deed),
             Phase::Auction(auction) => self.bid(auction),
             Phase::Debt(debt) => self.raise(debt.amount, memory),
+            Phase::Takeover { .. } => self.take_over(),
             Phase::Opening(_) => Decision::new(Command::Roll {}, Reason::GoesOn),
             _ => self.by_default(),
         }

@@ -1,6 +1,7 @@
 //! Building and lifting mortgages: the third house first, with cash kept for the next throw.
 
 use super::Judgement;
+use crate::takeover::take_over;
 use crate::{Decision, Reason};
 use freehold_engine::ruleset::BuildOrder;
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
@@ -119,6 +120,18 @@ impl Judgement<'_> {
         let groups = self.estimate.appraisal.lot_groups.iter().chain(&self.estimate.appraisal.other_groups);
         let whole = groups.map(|group| self.estimate.figures(*group).deeds).filter(|deeds| owned.includes(*deeds));
         whole.fold(SpaceSet::EMPTY, SpaceSet::or)
+    }
+
+    /// Mortgages that came with deeds, as it would lift them in its own turn.
+    pub(super) fn take_over(&self) -> Decision {
+        let book = self.question.book();
+        let whole = self.whole_groups(self.question.deeds());
+        let reserve = self.reserve();
+        let rest = |deed: SpaceId| {
+            let loose = if whole.contains(deed) { 0.0 } else { self.estimate.weights.lift_rest };
+            Money((reserve + loose).ceil() as i32)
+        };
+        take_over(self.question, |deed| (whole.contains(deed), book.space(deed).price), rest)
     }
 
     /// Whole groups first; loose deeds when there is nothing to build and money to spare.

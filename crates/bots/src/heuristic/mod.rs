@@ -155,6 +155,7 @@ impl Judgement<'_> {
             Phase::JailChoice {} => self.jail_choice(),
             Phase::CardChoice { deck, card } => self.card_choice(deck, card),
             Phase::TaxChoice { space } => self.tax_choice(space),
+            Phase::Takeover { .. } => self.take_over(),
             _ => self.by_default(),
         }
     }

@@ -187,6 +187,11 @@ pub enum Event {
         deed: SpaceId,
         cost: Money,
     },
+    /// Deeds with mortgages came to the seat: it lifts them at once, or pays the bank's fee.
+    TakeoverOffered {
+        seat: SeatId,
+        deeds: SpaceSet,
+    },
     /// To the bank.
     DeedSold {
         seat: SeatId,

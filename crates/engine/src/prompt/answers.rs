@@ -49,6 +49,7 @@ impl Prompt {
             }
             (Prompt::ChooseOption { options, .. }, Command::ChooseOption { option }) => options.contains(option),
             (Prompt::ChooseTax { .. }, Command::ChooseTax { .. }) => true,
+            (Prompt::TakeOver { bound }, Command::TakeOver { lift }) => bound.admits(lift),
             (Prompt::OfferTrade { to, bound }, Command::OfferTrade { to: named, give, take }) => {
                 *to == named && bound.admits(&give, &take)
             }
@@ -94,6 +95,7 @@ impl Prompt {
             Prompt::Mortgage { deed, .. } => Command::Mortgage { deed },
             Prompt::LiftMortgage { deed, .. } => Command::LiftMortgage { deed },
             Prompt::SellDeed { deed, .. } => Command::SellDeed { deed },
+            Prompt::TakeOver { .. } => Command::TakeOver { lift: SpaceSet::EMPTY },
             Prompt::PayJailFee { .. } => Command::PayJailFee {},
             Prompt::UseJailCard { deck } => Command::UseJailCard { deck },
             Prompt::StayInJail {} => Command::StayInJail {},

@@ -1,8 +1,9 @@
 //! What a seat may do now, with bounds: a client never has to know a rule to make a legal move.
 //!
 //! Every command that a prompt admits is accepted, nothing else is, and each prompt admits at least one. Which
-//! command answers which prompt is said in `answers`, the bounds of trades in `trade`, of sales in `sale`, whether an answer outlives what
-//! others do in `crossing`; `prompts.rs` collects the prompts of a seat.
+//! command answers which prompt is said in `answers`, the bounds of trades in `trade`, of sales in `sale`, of mortgages
+//! taken over in `takeover`, whether an answer outlives what others do in `crossing`; `prompts.rs` collects the prompts
+//! of a seat.
 //!
 //! ```
 //! use freehold_engine::{Position, Prompt, SeatId};
@@ -21,10 +22,12 @@
 mod answers;
 mod crossing;
 mod sale;
+mod takeover;
 mod trade;
 
 pub use crate::rules::{Fate, Surrender};
 pub use sale::{GroupSale, Remainder, Remainders};
+pub use takeover::TakeoverBound;
 pub use trade::{Clearing, GoodsBound, PriceList, Purse, TradeBound, TradeTerms};
 
 use crate::event::BuildAdvice;
@@ -144,6 +147,10 @@ pub enum Prompt {
     SellDeed {
         deed: SpaceId,
         raises: Money,
+    },
+    TakeOver {
+        #[serde(flatten)]
+        bound: TakeoverBound,
     },
     PayJailFee {
         fee: Money,

@@ -206,6 +206,10 @@ impl PriceList {
         deeds.and(self.deeds).iter().map(|deed| self.of(deed)).sum()
     }
 
+    pub fn deeds(&self) -> SpaceSet {
+        self.deeds
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = (SpaceId, Money)> + '_ {
         self.deeds.iter().map(|deed| (deed, self.of(deed)))
     }

@@ -169,8 +169,16 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     fn pass_on(&mut self, seat: SeatId, creditor: Party, fate: Fate, ending: bool) {
         let deeds = self.state().owned(seat);
         match (fate, creditor) {
-            (Fate::Inherited | Fate::InheritedBuilt, Party::Seat(heir)) => self.inherit(seat, heir, deeds),
-            (Fate::Inherited | Fate::InheritedBuilt, Party::Each(heirs)) => self.divide(seat, heirs, deeds),
+            (Fate::Inherited | Fate::InheritedBuilt, Party::Seat(heir)) => {
+                let mut shares = BySeat::of(SpaceSet::EMPTY);
+                shares[heir] = deeds;
+                self.inherit(seat, SeatSet::of(heir), &shares, ending);
+            }
+            (Fate::Inherited | Fate::InheritedBuilt, Party::Each(heirs)) => {
+                if let Some(shares) = self.shares(seat, heirs, deeds) {
+                    self.inherit(seat, heirs, &shares, ending);
+                }
+            }
             (Fate::SoldThenAuctioned | Fate::Auctioned, _) => {
                 self.emit(Event::EstateReturned { from: seat, deeds, auction: !ending })
             }
@@ -178,25 +186,31 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         }
     }
 
-    /// The heir pays the bank's fee for every mortgage (official rule).
-    fn inherit(&mut self, from: SeatId, heir: SeatId, deeds: SpaceSet) {
-        self.emit(Event::EstatePassed { from, to: heir, deeds });
-        let fee = self.position().takeover_fee(deeds);
-        self.charge(heir, Party::Bank, fee, Duty::TransferFee);
+    /// The heirs pay the bank's fee for every mortgage, or lift it at once (official rule). When the game ends with
+    /// it, there is nothing to choose any more.
+    fn inherit(&mut self, from: SeatId, heirs: SeatSet, shares: &BySeat<SpaceSet>, ending: bool) {
+        let asks = self.position().asks_receivers() && !ending;
+        for heir in heirs.iter() {
+            self.emit(Event::EstatePassed { from, to: heir, deeds: shares[heir] });
+            if !asks {
+                let fee = self.position().takeover_fee(shares[heir]);
+                self.charge(heir, Party::Bank, fee, Duty::TransferFee);
+            }
+        }
+        if asks {
+            self.offer_takeovers(shares);
+        }
     }
 
     /// Ours: the deeds go round among several creditors in order of turns.
-    fn divide(&mut self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) {
+    fn shares(&self, from: SeatId, heirs: SeatSet, deeds: SpaceSet) -> Option<BySeat<SpaceSet>> {
         let mut shares = BySeat::of(SpaceSet::EMPTY);
         let mut heir = from;
         for deed in deeds.iter() {
-            let Some(next) = self.state().next_in_order(heir, heirs) else { return };
-            shares[next] = shares[next].with(deed);
-            heir = next;
+            heir = self.state().next_in_order(heir, heirs)?;
+            shares[heir] = shares[heir].with(deed);
         }
-        for heir in heirs.iter() {
-            self.inherit(from, heir, shares[heir]);
-        }
+        Some(shares)
     }
 
     /// Jail cards that nobody inherited go back.

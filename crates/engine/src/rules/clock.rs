@@ -44,6 +44,7 @@ impl Position<'_> {
             Phase::Draw { .. } => Command::DrawCard {},
             Phase::TaxChoice { .. } => Command::ChooseTax { percent: false },
             Phase::JailChoice {} => Command::StayInJail {},
+            Phase::Takeover { .. } => Command::TakeOver { lift: SpaceSet::EMPTY },
             Phase::CardChoice { .. } => {
                 let open = |option: &u8| self.check_option(seat, *option).is_ok();
                 Command::ChooseOption { option: (0..8).find(open).unwrap_or(0) }

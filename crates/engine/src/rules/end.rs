@@ -41,7 +41,9 @@ impl Position<'_> {
     /// A debt, or a payment that has been called for, now or under what interrupted it.
     fn owes_anybody(&self) -> bool {
         let phases = self.state.phases();
-        let owed = |phase: &Phase| matches!(phase, Phase::Debt(_) | Phase::Levy { .. } | Phase::Dues { .. });
+        let owed = |phase: &Phase| {
+            matches!(phase, Phase::Debt(_) | Phase::Levy { .. } | Phase::Dues { .. } | Phase::Takeover { .. })
+        };
         owed(phases.top()) || phases.interrupted().iter().any(owed)
     }
 

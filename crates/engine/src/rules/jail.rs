@@ -37,10 +37,21 @@ impl Position<'_> {
             // Yolopoly 2.4.6.3.
             FeeWhen::BeforeRoll => {
                 self.check_prisoner(seat)?;
+                self.check_fee_in_time(seat)?;
                 self.check_cash(seat, jail.fee)
             }
             // NCSU UC14 E1: whoever cannot pay goes bankrupt by trying.
             FeeWhen::Required => self.check_prisoner(seat),
+        }
+    }
+
+    /// Official rule: before the first or the second throw for a double, not before the third.
+    fn check_fee_in_time(&self, seat: SeatId) -> Verdict {
+        match self.book.rules.jail.fee_throws {
+            Limit::Of(throws) if self.state.seat(seat).jail_turns >= throws => {
+                Err(Rejection::JailFeeTooLate { throws })
+            }
+            _ => Ok(()),
         }
     }
 

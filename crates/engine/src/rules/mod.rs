@@ -24,6 +24,7 @@ mod purchase;
 mod raising;
 mod rent;
 mod slip;
+mod takeover;
 mod tax;
 mod trade;
 mod trade_bounds;

@@ -77,6 +77,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 }
                 true
             }
+            Phase::Takeover { seat, deeds } => self.step_takeover(seat, deeds),
             Phase::Estate { deeds } => {
                 if let Some(deed) = deeds.first() {
                     self.auction_estate_deed(deed);

@@ -38,7 +38,10 @@ impl Position<'_> {
                 }
                 return if auction.active.contains(seat) { Ok(()) } else { Err(Rejection::NotABidder) };
             }
-            Phase::Opening(_) => return Err(self.blocked(seat, crate::rejection::Waiting::Turn)),
+            // Nobody raises money for mortgages taken over.
+            Phase::Opening(_) | Phase::Takeover { .. } => {
+                return Err(self.blocked(seat, crate::rejection::Waiting::Turn));
+            }
             _ => {}
         }
         let turn = self.state.turn();

@@ -9,6 +9,7 @@ use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::rejection::Waiting;
+use crate::ruleset::MortgagedDeeds;
 
 impl From<Receiver> for Party {
     fn from(receiver: Receiver) -> Party {
@@ -27,8 +28,18 @@ impl Position<'_> {
         }
     }
 
-    fn share_of_worth(&self, seat: SeatId, space: SpaceId) -> Money {
-        self.worth(seat).max(Money::ZERO).percent_down(u32::from(self.book.space(space).tax.percent))
+    /// What the percentage of a tax space comes to.
+    pub fn share_of_worth(&self, seat: SeatId, space: SpaceId) -> Money {
+        let pledged = match self.book.rules.tax.mortgaged_deeds {
+            MortgagedDeeds::AtPrice => self.mortgages_of(seat),
+            MortgagedDeeds::LessMortgage => Money::ZERO,
+        };
+        (self.worth(seat) + pledged).max(Money::ZERO).percent_down(u32::from(self.book.space(space).tax.percent))
+    }
+
+    /// What the bank has lent on the deeds of a seat.
+    fn mortgages_of(&self, seat: SeatId) -> Money {
+        self.state.owned(seat).and(self.state.mortgaged()).iter().map(|deed| self.book.space(deed).mortgage).sum()
     }
 }
 

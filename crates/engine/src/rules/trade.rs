@@ -4,7 +4,7 @@
 
 use crate::chance::Chance;
 use crate::command::Goods;
-use crate::containers::ByDeck;
+use crate::containers::{ByDeck, BySeat};
 use crate::emit::{Sink, Table};
 use crate::event::Event;
 use crate::ids::*;
@@ -176,11 +176,6 @@ impl Position<'_> {
         if missing { Err(Rejection::JailCardMissing { seat }) } else { Ok(()) }
     }
 
-    /// What the bank charges a new owner for the mortgages on these deeds.
-    pub fn takeover_fee(&self, deeds: SpaceSet) -> Money {
-        deeds.and(self.state.mortgaged()).iter().map(|deed| self.book.transfer_fee(deed)).sum()
-    }
-
     /// Cash for one's own side and for the fees on mortgages that one takes over.
     fn check_side_affords(&self, seat: SeatId, gives: &Goods, takes: &Goods) -> Verdict {
         let held = self.state.seat(seat).cash;
@@ -240,6 +235,13 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
 
     pub(crate) fn accept_trade(&mut self, seat: SeatId, from: SeatId) -> Verdict {
         let Offer { to, give, take, .. } = *self.position().check_accept(seat, from)?;
+        if self.position().asks_receivers() {
+            self.emit(Event::TradeMade { from, to, give, take, from_fee: Money::ZERO, to_fee: Money::ZERO });
+            let mut received = BySeat::of(SpaceSet::EMPTY);
+            (received[from], received[to]) = (take.deeds, give.deeds);
+            self.offer_takeovers(&received);
+            return Ok(());
+        }
         let from_fee = self.position().takeover_fee(take.deeds);
         let to_fee = self.position().takeover_fee(give.deeds);
         self.emit(Event::TradeMade { from, to, give, take, from_fee, to_fee });

@@ -125,6 +125,8 @@ options! {
         MortgageLiftPct = lift_pct: u8, in 0..=100, when MortgageEnabled, since 1;
         /// Fee of a new owner.
         MortgageTransferPct = transfer_pct: u8, in 0..=100, when MortgageEnabled, since 1;
+        /// What the receiver of a mortgaged deed may do at once, in a trade or as an heir.
+        MortgageOnTransfer = on_transfer: OnTransfer, when MortgageEnabled, since 5, before OnTransfer::Fee;
     }
     jail: JailRules {
         JailEnabled = enabled: bool, since 1;
@@ -141,6 +143,8 @@ options! {
         JailAfterFee = after_fee: AfterFee, when JailEnabled, since 1;
         JailOwnerCollects = owner_collects: bool, when JailEnabled, since 1;
         JailEntryEndsTurn = entry_ends_turn: bool, when JailEnabled, since 1;
+        /// Where the fee is a choice before the throw: before how many throws of a stay (official rule: two).
+        JailFeeThrows = fee_throws: Limit<u8>, in 1..=100, if has_jail, when JailEnabled, since 5, before Limit::Unlimited;
     }
     jail_card: JailCardRules {
         JailCardAuto = auto: AutoCard, when JailEnabled, since 1;
@@ -154,6 +158,9 @@ options! {
         /// How the first tax space is reckoned.
         TaxFirstMode = first_mode: ByEdition<TaxMode>, since 1;
         TaxTo = to: ByEdition<Receiver>, since 1;
+        /// What a mortgaged deed counts in a tax that is a share of the worth.
+        TaxMortgagedDeeds = mortgaged_deeds: MortgagedDeeds, when MortgageEnabled, since 5,
+            before MortgagedDeeds::LessMortgage;
     }
     parking: ParkingRules {
         /// Fines pile up, and whoever lands on the parking space takes them.

@@ -153,6 +153,21 @@ answers! {
         /// Whatever leads to jail (Property Tycoon fr-gr-27-1).
         Always = "always",
     }
+    /// What is due when a mortgaged deed comes to somebody else.
+    OnTransfer {
+        /// The fee; the mortgage is lifted later, or never.
+        Fee = "fee",
+        /// The fee, or the lift at once, without the fee (official rule: whoever does not lift it at once pays the
+        /// tenth, and the tenth again when lifting it later).
+        FeeOrLift = "fee_or_lift",
+    }
+    /// What a mortgaged deed counts where a share of the worth is due.
+    MortgagedDeeds {
+        /// The printed price, as if there were no mortgage (official rule).
+        AtPrice = "at_price",
+        /// The price less the mortgage, as in the worth at the end.
+        LessMortgage = "less_mortgage",
+    }
     CardSource {
         /// The edition's cards without those for loans and currencies.
         Classic = "classic",

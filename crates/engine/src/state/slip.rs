@@ -8,6 +8,7 @@ use crate::containers::BySpace;
 use crate::event::{Duty, Event};
 use crate::ids::{GroupId, SeatId, SpaceId};
 use crate::money::Money;
+use crate::phase::Phase;
 use crate::rulebook::Rulebook;
 use crate::ruleset::Off;
 
@@ -50,6 +51,10 @@ impl State {
     #[inline(always)]
     pub(super) fn remember(&mut self, book: &Rulebook, event: &Event) {
         match *event {
+            // Lifted with a deed that came: the fee was saved by it, so that it stands.
+            Event::MortgageLifted { .. } if matches!(self.phases.top(), Phase::Takeover { .. }) => {
+                self.turn.undoable = false;
+            }
             Event::BuildingBought { .. }
             | Event::GroupBuilt { .. }
             | Event::BuildingSold { .. }

@@ -161,6 +161,7 @@ fn phase_name(phase: Waiting) -> &'static str {
         Waiting::JailChoice => "choice of the jail",
         Waiting::Debt => "debt",
         Waiting::Bid => "auction",
+        Waiting::Takeover => "mortgages taken over",
         Waiting::Nothing => "between turns",
     }
 }

@@ -8,7 +8,7 @@ use crate::limits::{ANSWER, THOUGHT_OVER};
 use crate::stored::Note;
 use crate::time::Moment;
 use freehold_bots::Reason;
-use freehold_engine::{Command, SeatId};
+use freehold_engine::{Command, Phase, SeatId, SpaceSet};
 use freehold_protocol::{ClockSort, ClockView, Refusal, ServerMessage, StepBy, WaitingView};
 
 /// A bot waits for a person.
@@ -49,6 +49,14 @@ impl Table {
             let declined = self.step(Some(to), &Command::DeclineTrade { from }, &Note::by(StepBy::Table));
             debug_assert!(declined.is_ok(), "an open offer can always be declined");
         }
+    }
+
+    /// Nobody lifts mortgages with the money of somebody who is away: a stand-in pays the fee for them.
+    pub(super) fn keeps_for_absent(&self, seat: SeatId) -> Option<Command> {
+        let game = self.game.as_ref()?;
+        let asked = matches!(*game.play.state().phase(), Phase::Takeover { seat: asked, .. } if asked == seat);
+        let stands_in = self.doc.seats.get(seat.index())?.person().is_some();
+        (asked && stands_in).then_some(Command::TakeOver { lift: SpaceSet::EMPTY })
     }
 
     /// The person of this seat is connected.

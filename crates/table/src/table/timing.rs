@@ -106,7 +106,7 @@ impl Table {
             return game.asking.answered();
         }
         let (seq, now) = (game.play.seq(), self.now.moment);
-        if let Some(command) = self.partner_says(seat) {
+        if let Some(command) = self.partner_says(seat).or_else(|| self.keeps_for_absent(seat)) {
             if let Some(game) = &mut self.game {
                 game.asking.tell(seat, seq, command, now);
             }

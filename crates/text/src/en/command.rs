@@ -32,6 +32,8 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Mortgage { deed } => format!("mortgage {}", place(deed)),
         Command::LiftMortgage { deed } => format!("lift the mortgage on {}", place(deed)),
         Command::SellDeed { deed } => format!("sell {} to the bank", place(deed)),
+        Command::TakeOver { lift } if lift.is_empty() => "pay the fee for mortgages taken over".into(),
+        Command::TakeOver { lift } => format!("lift at once: {}", deeds(n, lift)),
         Command::PayJailFee {} => "pay the jail fee".into(),
         Command::UseJailCard { deck } => format!("use the jail card from {}", n.deck(deck)),
         Command::StayInJail {} => "stay in jail".into(),

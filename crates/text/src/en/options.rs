@@ -87,6 +87,10 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::SellMortgagedLotPct => ("Selling a mortgaged deed", "Percent of its price."),
         K::MortgageEnabled => ("Mortgages", "Whether deeds can be mortgaged."),
         K::MortgageLiftPct => ("Surcharge for lifting", "Percent on top of the mortgage."),
+        K::MortgageOnTransfer => (
+            "Receiving a mortgaged deed",
+            "What may be done at once in a trade or as an heir: lifting it then costs no fee as well.",
+        ),
         K::MortgageTransferPct => ("Fee of a new owner", "Percent of the mortgage that came with a deed."),
         K::JailEnabled => ("Jail", "Whether anybody is ever sent there."),
         K::JailFee => ("Fee", "What it costs to leave."),
@@ -100,12 +104,18 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::JailAfterFee => ("After paying", "Whether the turn goes on."),
         K::JailOwnerCollects => ("Rent from jail", "Who sits in jail still collects rent."),
         K::JailEntryEndsTurn => ("Going to jail ends the turn", "Nothing more is done after it."),
+        K::JailFeeThrows => {
+            ("How long the fee is a choice", "Before so many rolls of a stay; where it is paid before rolling.")
+        }
         K::JailCardAuto => ("Using a jail card", "Whether it is used without asking."),
         K::JailCardTradable => ("Trading jail cards", "Whether they may change hands in a trade."),
         K::TaxFirst => ("First tax", "Amount of the first tax space."),
         K::TaxSecond => ("Further taxes", "Amount of every other tax space."),
         K::TaxFirstMode => ("How the first tax is reckoned", "A fixed amount, a share, or a choice."),
         K::TaxTo => ("Who gets taxes", "The bank, or the pot on the parking space."),
+        K::TaxMortgagedDeeds => {
+            ("Mortgaged deeds in a tax", "What they count where the tax is a share of what one is worth.")
+        }
         K::ParkingPot => ("Pot on the parking space", "Fines pile up there, and whoever lands there takes them."),
         K::CardsSource => ("Which cards", "The cards that are in the decks."),
         K::CardsDraw => ("Drawing", "By itself, or by the player's own hand."),
@@ -210,6 +220,10 @@ pub(crate) fn word(key: K, word: &str) -> Option<&'static str> {
         (K::TaxFirstMode, "flat") => "A fixed amount",
         (K::TaxFirstMode, "percent") => "A share of one's worth",
         (K::TaxFirstMode, "choice") => "The player chooses",
+        (K::MortgageOnTransfer, "fee") => "The fee",
+        (K::MortgageOnTransfer, "fee_or_lift") => "The fee, or the lift",
+        (K::TaxMortgagedDeeds, "at_price") => "At their printed price",
+        (K::TaxMortgagedDeeds, "less_mortgage") => "Price less mortgage",
         (K::CardsSource, "classic") => "Without loans and foreign money",
         (K::CardsSource, "bankman") => "All cards",
         (K::CardsSource, "five_kinds") => "Five plain kinds",

@@ -24,6 +24,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::Mortgage { .. } => ("mortgage", "Mortgage a deed"),
         Prompt::LiftMortgage { .. } => ("lift", "Lift a mortgage"),
         Prompt::SellDeed { .. } => ("selldeed", "Sell a deed to the bank"),
+        Prompt::TakeOver { .. } => ("takeover", "Mortgages taken over"),
         Prompt::PayJailFee { .. } => ("fee", "Pay the jail fee"),
         Prompt::UseJailCard { .. } => ("card", "Use a jail card"),
         Prompt::StayInJail {} => ("stay", "Stay in jail"),
@@ -84,6 +85,11 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         Prompt::Mortgage { deed, raises } => format!("Mortgage {} for {}", place(deed), cash(raises)),
         Prompt::LiftMortgage { deed, cost } => format!("Lift the mortgage on {} for {}", place(deed), cash(cost)),
         Prompt::SellDeed { deed, raises } => format!("Sell {} to the bank for {}", place(deed), cash(raises)),
+        Prompt::TakeOver { bound } => {
+            let lifts: Vec<_> =
+                bound.lift.iter().map(|(deed, more)| format!("{} for {} more", place(deed), cash(more))).collect();
+            format!("Pay {} for mortgages taken over, or lift {}", cash(bound.fee), choice(&lifts))
+        }
         Prompt::PayJailFee { fee } => format!("Pay {} to leave jail", cash(fee)),
         Prompt::UseJailCard { deck } => format!("Use the jail card from {}", n.deck(deck)),
         Prompt::DrawCard { deck } => format!("Draw a card from {}", n.deck(deck)),

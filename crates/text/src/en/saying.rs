@@ -98,6 +98,17 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::ShowBid => "Shall the others see your bid, yes or no?".into(),
         Saying::CardOption { text } => format!("The card says: {text}"),
         Saying::TaxAmount { amount } => format!("Pay {}", cash(amount)),
+        Saying::LiftWhich { bound } => {
+            let lifts: Vec<_> =
+                bound.lift.iter().map(|(deed, more)| format!("{} {}", n.space(deed), cash(more))).collect();
+            format!(
+                "Lift which at once? The fee is {}, and lifting adds: {}. You can spend {}. {}",
+                cash(bound.fee),
+                lifts.join(", "),
+                cash(bound.held),
+                picking(0, lifts.len() as u8)
+            )
+        }
         Saying::TaxShare { percent } => format!("Pay {percent}% of your worth"),
         Saying::SureToResign { surrender } => format!("{} Give up, yes or no?", leaving(n, &surrender)),
         Saying::YouGiveDeeds { min, max } => format!("Which {} do you give? {}", deeds(max), picking(min, max)),

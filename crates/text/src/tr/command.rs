@@ -31,6 +31,8 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Mortgage { deed } => format!("ipotek et: {}", place(deed)),
         Command::LiftMortgage { deed } => format!("ipoteği kaldır: {}", place(deed)),
         Command::SellDeed { deed } => format!("bankaya sat: {}", place(deed)),
+        Command::TakeOver { lift } if lift.is_empty() => "devralınan ipotekler için harç öde".into(),
+        Command::TakeOver { lift } => format!("hemen kaldır: {}", deeds(n, lift)),
         Command::PayJailFee {} => "hapis ücretini öde".into(),
         Command::UseJailCard { deck } => format!("hapis kartını kullan: {}", n.deck(deck)),
         Command::StayInJail {} => "hapiste kal".into(),

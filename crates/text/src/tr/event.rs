@@ -115,6 +115,13 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::MortgageLifted { seat, deed, cost } => {
             format!("{} ipoteği kaldırıyor: {}, {}.", who(seat), place(deed), cash(cost))
         }
+        Event::TakeoverOffered { seat, deeds: taken } => {
+            format!(
+                "{} ipotekli tapular devralıyor ({}): hemen kaldırır ya da bankaya harç öder.",
+                who(seat),
+                deeds(n, taken)
+            )
+        }
         Event::DeedSold { seat, deed, amount } => {
             format!("{} bankaya satıyor: {}, {}.", who(seat), place(deed), cash(amount))
         }

@@ -87,6 +87,10 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::SellMortgagedLotPct => ("İpotekli tapuyu satma", "Fiyatının yüzdesi."),
         K::MortgageEnabled => ("İpotek", "Tapular ipotek edilebilir mi."),
         K::MortgageLiftPct => ("Kaldırma farkı", "İpoteğin üzerine yüzde."),
+        K::MortgageOnTransfer => (
+            "İpotekli tapu alınca",
+            "Takasta ya da mirasta hemen ne yapılabileceği: o anda kaldıran ayrıca harç ödemez.",
+        ),
         K::MortgageTransferPct => ("Yeni sahibin harcı", "Tapuyla gelen ipoteğin yüzdesi."),
         K::JailEnabled => ("Hapishane", "Oraya hiç gidilir mi."),
         K::JailFee => ("Kefalet", "Çıkmanın bedeli."),
@@ -100,12 +104,16 @@ pub(crate) fn option(key: K) -> (&'static str, &'static str) {
         K::JailAfterFee => ("Ödedikten sonra", "Tur sürer mi."),
         K::JailOwnerCollects => ("Hapisteyken kira", "Hapisteki yine kira toplar."),
         K::JailEntryEndsTurn => ("Hapse girmek turu bitirir", "Sonrasında bir şey yapılmaz."),
+        K::JailFeeThrows => {
+            ("Kefalet ne kadar seçilebilir", "Kalışın ilk kaç atışından önce; kefalet atıştan önce ödeniyorsa.")
+        }
         K::JailCardAuto => ("Çıkış kartının kullanımı", "Sorulmadan kullanılır mı."),
         K::JailCardTradable => ("Çıkış kartı takası", "Takasta el değiştirebilir mi."),
         K::TaxFirst => ("İlk vergi", "İlk vergi karesinin tutarı."),
         K::TaxSecond => ("Öteki vergiler", "Diğer vergi karelerinin tutarı."),
         K::TaxFirstMode => ("İlk verginin hesabı", "Sabit tutar, pay ya da seçim."),
         K::TaxTo => ("Vergi kime gider", "Bankaya ya da otoparktaki kasaya."),
+        K::TaxMortgagedDeeds => ("Vergide ipotekli tapular", "Vergi varlığın bir payıysa ne kadar sayıldıkları."),
         K::ParkingPot => ("Otopark kasası", "Cezalar orada birikir, oraya gelen alır."),
         K::CardsSource => ("Hangi kartlar", "Destelerdeki kartlar."),
         K::CardsDraw => ("Kart çekme", "Kendiliğinden ya da oyuncunun eliyle."),
@@ -207,6 +215,10 @@ pub(crate) fn word(key: K, word: &str) -> Option<&'static str> {
         (K::TaxFirstMode, "flat") => "Sabit tutar",
         (K::TaxFirstMode, "percent") => "Servetten pay",
         (K::TaxFirstMode, "choice") => "Oyuncu seçer",
+        (K::MortgageOnTransfer, "fee") => "Harç",
+        (K::MortgageOnTransfer, "fee_or_lift") => "Harç ya da kaldırma",
+        (K::TaxMortgagedDeeds, "at_price") => "Yazılı fiyatıyla",
+        (K::TaxMortgagedDeeds, "less_mortgage") => "Fiyat eksi ipotek",
         (K::CardsSource, "classic") => "Kredisiz ve dövizsiz",
         (K::CardsSource, "bankman") => "Tüm kartlar",
         (K::CardsSource, "five_kinds") => "Beş yalın tür",

@@ -1,6 +1,6 @@
 //! Prompts as choices: the word to type, what several of a kind have in common, and one of them in full.
 
-use super::words::{currency, deeds, rate, units};
+use super::words::{currency, deeds, list, rate, units};
 use crate::Names;
 use freehold_engine::event::BuildAdvice;
 use freehold_engine::ruleset::OnDecline;
@@ -24,6 +24,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::Mortgage { .. } => ("ipotek", "Tapu ipotek et"),
         Prompt::LiftMortgage { .. } => ("kaldır", "İpotek kaldır"),
         Prompt::SellDeed { .. } => ("tapusat", "Bankaya tapu sat"),
+        Prompt::TakeOver { .. } => ("devral", "Devralınan ipotekler"),
         Prompt::PayJailFee { .. } => ("ücret", "Çıkış ücretini öde"),
         Prompt::UseJailCard { .. } => ("kart", "Çıkış kartı kullan"),
         Prompt::StayInJail {} => ("kal", "Hapiste kal"),
@@ -79,6 +80,11 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         Prompt::Mortgage { deed, raises } => format!("İpotek et: {}, {}", place(deed), cash(raises)),
         Prompt::LiftMortgage { deed, cost } => format!("İpoteği kaldır: {}, {}", place(deed), cash(cost)),
         Prompt::SellDeed { deed, raises } => format!("Bankaya sat: {}, {}", place(deed), cash(raises)),
+        Prompt::TakeOver { bound } => {
+            let lifts: Vec<_> =
+                bound.lift.iter().map(|(deed, more)| format!("{} (+{})", place(deed), cash(more))).collect();
+            format!("Devralınan ipotekler için {} öde ya da kaldır: {}", cash(bound.fee), list(&lifts))
+        }
         Prompt::PayJailFee { fee } => format!("Hapisten çıkmak için {} öde", cash(fee)),
         Prompt::UseJailCard { deck } => format!("Çıkış kartını kullan: {}", n.deck(deck)),
         Prompt::DrawCard { deck } => format!("Kart çek: {}", n.deck(deck)),

@@ -115,6 +115,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::AlreadyMortgaged { deed } => format!("{} zaten ipotekli. Başka bir tapu seçin.", place(deed)),
         Rejection::NotMortgaged { deed } => format!("{} ipotekli değil. İpotekli bir tapu seçin.", place(deed)),
+        Rejection::NotTakenOver { deed } => {
+            format!("{} size şimdi gelmedi. Şimdi gelen tapulardan seçin.", place(deed))
+        }
         Rejection::NothingToTakeBack => {
             "Geri alınacak bir şey yok: yalnızca kendi inşaat, satış ya da ipotek adımınızın hemen ardından olur."
                 .into()
@@ -125,6 +128,11 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::BotsTakeNothingBack => "Botlar hiçbir şeyi geri almaz. Oyuna devam edin.".into(),
 
         Rejection::NotInJail => "Hapiste değilsiniz, çıkacak bir yer yok. Başka bir hamle seçin.".into(),
+        Rejection::JailFeeTooLate { throws } => {
+            format!(
+                "Kefalet için artık geç: yalnızca ilk {throws} atıştan önce ödenebilir. Zar atın ya da kart kullanın."
+            )
+        }
         Rejection::JailFeeRequired { fee } => format!("Hapiste zar atamazsınız: önce kefalet. {} ödeyin.", cash(fee)),
         Rejection::NoJailCard => "O desteden çıkış kartınız yok. Hapisten başka yolla çıkın.".into(),
         Rejection::NoSuchOption { options: 0 } => "Böyle bir seçenek yok. Sunulanlardan birini seçin.".into(),
@@ -193,6 +201,7 @@ fn pending(waiting_for: Waiting) -> &'static str {
         Waiting::JailChoice => "kefaleti ödemeli ya da hapiste kalmalı",
         Waiting::Debt => "borcunu ödemeli ya da pes etmeli",
         Waiting::Bid => "teklif vermeli ya da çekilmeli",
+        Waiting::Takeover => "devraldığı ipotekleri kaldırmalı ya da harcı ödemeli",
         Waiting::Nothing => "süren işi bitirmeli",
     }
 }
@@ -208,6 +217,7 @@ fn nothing_pending(wanted: Waiting) -> &'static str {
         Waiting::JailChoice => "kefalet ile hapis arasında seçim yok",
         Waiting::Debt => "açık borç yok",
         Waiting::Bid => "o türden bir artırma yok",
+        Waiting::Takeover => "tapuyla gelen ipotek yok",
         Waiting::Nothing => "açık bir iş yok",
     }
 }

@@ -94,6 +94,17 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         Saying::ShowBid => "Diğerleri teklifini görsün mü, evet ya da hayır?".into(),
         Saying::CardOption { text } => format!("Kart diyor ki: {text}"),
         Saying::TaxAmount { amount } => format!("{} öde", cash(amount)),
+        Saying::LiftWhich { bound } => {
+            let lifts: Vec<_> =
+                bound.lift.iter().map(|(deed, more)| format!("{} {}", n.space(deed), cash(more))).collect();
+            format!(
+                "Hangileri hemen kaldırılsın? Harç {}, kaldırmak ekler: {}. Harcanabilir: {}. {}",
+                cash(bound.fee),
+                lifts.join(", "),
+                cash(bound.held),
+                picking(0, lifts.len() as u8)
+            )
+        }
         Saying::TaxShare { percent } => format!("Varlığının %{percent} kadarını öde"),
         Saying::SureToResign { surrender } => format!("{} Pes edilsin mi, evet ya da hayır?", leaving(n, &surrender)),
         Saying::YouGiveDeeds { min, max } => format!("Hangi {} veriyorsun? {}", deeds(max), picking(min, max)),

@@ -55,6 +55,7 @@ export const SILENT = [
   'jail_choice_offered',
   'choice_offered',
   'tax_choice_offered',
+  'takeover_offered',
   'card_returned',
   'rates_moved',
 ] as const;

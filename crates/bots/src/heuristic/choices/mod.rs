@@ -41,8 +41,7 @@ impl Judgement<'_> {
 
     /// What the percentage of a tax space comes to.
     fn share_of_worth(&self, space: SpaceId) -> Money {
-        let percent = self.question.book().space(space).tax.percent;
-        self.question.position.worth(self.question.seat).max(Money::ZERO).percent_down(u32::from(percent))
+        self.question.position.share_of_worth(self.question.seat, space)
     }
 
     /// What stopping on a tax space costs.

@@ -30,6 +30,7 @@ impl State {
         let mover = self.turn.seat;
         self.phases.retain(|phase| match phase {
             Phase::Debt(debt) => debt.debtor != seat,
+            Phase::Takeover { seat: asked, .. } => *asked != seat,
             Phase::Levy { collector, payers, .. } => {
                 *payers = payers.without(seat);
                 *collector != seat && !payers.is_empty()
@@ -42,6 +43,28 @@ impl State {
             Phase::TaxChoice { .. } | Phase::JailChoice {} => mover != seat,
             Phase::Auction(_) | Phase::Estate { .. } | Phase::Turn {} | Phase::Opening(_) | Phase::Over { .. } => true,
         });
+    }
+
+    /// Who was asked before is asked first, and a collector collects to the end before paying for what came to it
+    /// meanwhile.
+    pub(super) fn takeover_offered(&mut self, seat: SeatId, deeds: SpaceSet) {
+        self.phases.insert(Phase::Takeover { seat, deeds }, |phase| match phase {
+            Phase::Takeover { .. } => true,
+            Phase::Levy { collector, .. } => *collector == seat,
+            _ => false,
+        });
+    }
+
+    /// Takes a mortgage that is lifted at once out of the takeover that it belongs to.
+    pub(super) fn strike_off_lift(&mut self, lifter: SeatId, deed: SpaceId) {
+        if let Phase::Takeover { seat, deeds } = self.phases.top_mut()
+            && *seat == lifter
+        {
+            *deeds = deeds.without(deed);
+            if deeds.is_empty() {
+                self.phases.pop();
+            }
+        }
     }
 
     pub(super) fn estate_passed(&mut self, from: SeatId, to: SeatId, deeds: SpaceSet) {

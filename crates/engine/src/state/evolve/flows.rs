@@ -42,10 +42,10 @@ impl State {
         self.give(book, Party::Bank, -amount);
     }
 
-    /// Takes a payment out of the levy or the dues that it belongs to.
+    /// Takes a payment out of the levy, the dues or the takeover that it belongs to.
     #[inline(always)]
     pub(super) fn strike_off(&mut self, payer: SeatId, to: Party, paid: Duty) {
-        if matches!(self.phases.top(), Phase::Levy { .. } | Phase::Dues { .. }) {
+        if matches!(self.phases.top(), Phase::Levy { .. } | Phase::Dues { .. } | Phase::Takeover { .. }) {
             self.strike_off_list(payer, to, paid);
         }
     }
@@ -62,6 +62,7 @@ impl State {
                 }
                 creditors.is_empty()
             }
+            Phase::Takeover { seat, .. } => paid == Duty::TransferFee && *seat == payer,
             _ => false,
         };
         if done {

@@ -84,6 +84,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::MortgageLifted { seat, deed, cost } => {
             format!("{} lifts the mortgage on {} for {}.", who(seat), place(deed), cash(cost))
         }
+        Event::TakeoverOffered { seat, deeds: taken } => format!(
+            "{} takes over {} of {}: to lift at once, or for the bank's fee.",
+            who(seat),
+            if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
+            deeds(n, taken)
+        ),
         Event::DeedSold { seat, deed, amount } => {
             format!("{} sells {} to the bank for {}.", who(seat), place(deed), cash(amount))
         }

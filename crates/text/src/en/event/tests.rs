@@ -207,6 +207,14 @@ fn buildings() -> Lines {
             Event::MortgageLifted { seat: RED, deed: ROPE, cost: Money(33) },
             "Red lifts the mortgage on Rope Walk for ◈33.",
         ),
+        (
+            Event::TakeoverOffered { seat: RED, deeds: deeds() },
+            "Red takes over the mortgages of Rope Walk and North Ferry: to lift at once, or for the bank's fee.",
+        ),
+        (
+            Event::TakeoverOffered { seat: RED, deeds: SpaceSet::of(ROPE) },
+            "Red takes over the mortgage of Rope Walk: to lift at once, or for the bank's fee.",
+        ),
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
         (
             Event::BuildingTakenBack { seat: RED, space: ROPE, level: 1, refund: Money(50) },
@@ -396,7 +404,7 @@ fn every_event_has_its_sentence() {
             kinds.push(discriminant(&event));
         }
     }
-    assert_eq!(kinds.len(), 81, "a kind of event is missing from the tables above");
+    assert_eq!(kinds.len(), 82, "a kind of event is missing from the tables above");
 }
 
 #[test]

@@ -134,6 +134,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NotMortgaged { deed } => {
             format!("{} has no mortgage to lift. Choose a mortgaged deed.", place(deed))
         }
+        Rejection::NotTakenOver { deed } => {
+            format!("{} did not come to you just now. Choose among the deeds that did.", place(deed))
+        }
         Rejection::NothingToTakeBack => {
             "There is nothing to take back: that goes only right after your own building, sale, mortgage or lift."
                 .into()
@@ -148,6 +151,10 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::JailFeeRequired { fee } => {
             format!("You cannot roll in jail: these rules ask for the fee first. Pay {}.", cash(fee))
         }
+        Rejection::JailFeeTooLate { throws } => format!(
+            "It is too late for the fee: it buys the way out only before the first {}. Roll, or use a jail card.",
+            count(throws, "roll", "rolls")
+        ),
         Rejection::NoJailCard => "You hold no jail card from that deck. Leave jail another way.".into(),
         Rejection::NoSuchOption { options: 0 } => "There is no such option. Choose one of those on offer.".into(),
         Rejection::NoSuchOption { options } => format!(

@@ -7,7 +7,7 @@ use freehold_engine::{Money, SeatId, SpaceId, SpaceSet};
 
 const BLUE: SeatId = SeatId(1);
 const ROPE: SpaceId = SpaceId(1);
-const WAITINGS: [Waiting; 10] = [
+const WAITINGS: [Waiting; 11] = [
     Waiting::Opening,
     Waiting::Turn,
     Waiting::Purchase,
@@ -17,6 +17,7 @@ const WAITINGS: [Waiting; 10] = [
     Waiting::JailChoice,
     Waiting::Debt,
     Waiting::Bid,
+    Waiting::Takeover,
     Waiting::Nothing,
 ];
 
@@ -115,11 +116,13 @@ fn all() -> Vec<R> {
         R::GroupImproved { space: ROPE },
         R::AlreadyMortgaged { deed: ROPE },
         R::NotMortgaged { deed: ROPE },
+        R::NotTakenOver { deed: ROPE },
         R::NothingToTakeBack,
         R::TakeBackLimitReached { per_turn: 3 },
         R::BotsTakeNothingBack,
         R::NotInJail,
         R::JailFeeRequired { fee: money },
+        R::JailFeeTooLate { throws: 2 },
         R::NoJailCard,
         R::NoSuchOption { options: 0 },
         R::NoSuchOption { options: 2 },

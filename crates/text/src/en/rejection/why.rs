@@ -16,6 +16,7 @@ pub(super) fn decision_pending(n: &Names, seat: SeatId, waiting_for: Waiting) ->
         Waiting::JailChoice => "pay the fee or stay in jail",
         Waiting::Debt => "pay a debt or give up",
         Waiting::Bid => "bid or leave the auction",
+        Waiting::Takeover => "lift mortgages taken over or pay the fee",
         Waiting::Nothing => "finish what is going on",
     };
     format!("That has to wait: {} must {first} first.", n.seat(seat))
@@ -32,6 +33,7 @@ pub(super) fn nothing_pending(wanted: Waiting) -> String {
         Waiting::JailChoice => "there is no choice between fee and jail",
         Waiting::Debt => "no debt is open",
         Waiting::Bid => "no auction of that kind is running",
+        Waiting::Takeover => "no mortgage has come with a deed",
         Waiting::Nothing => "nothing is open",
     };
     format!("That cannot be done now: {why}. Choose one of the moves on offer.")

@@ -5,7 +5,7 @@ use super::start::spaces_or;
 use super::words::{list, receiver};
 use crate::Names;
 use freehold_engine::edition::{Effect, SpaceKind, Tax, TaxMode};
-use freehold_engine::ruleset::{AfterUse, ByEdition, CardDraw, CardSource};
+use freehold_engine::ruleset::{AfterUse, ByEdition, CardDraw, CardSource, MortgagedDeeds};
 use freehold_engine::{DeckId, Money, Ruleset, SpaceId};
 
 /// The share that the rules take where a board prints none.
@@ -28,7 +28,25 @@ pub(super) fn taxes(book: &mut Book) {
             }
         });
     }
+    mortgaged_deeds(book, r, &taxes);
     tax_origins(book, r, &taxes);
+}
+
+/// What mortgaged deeds count where a share is due.
+fn mortgaged_deeds(book: &mut Book, r: &Ruleset, taxes: &[(String, Tax)]) {
+    let shared = taxes.iter().any(|(_, tax)| tax.mode != TaxMode::Flat);
+    match (shared && r.mortgage.enabled, r.tax.mortgaged_deeds) {
+        (true, MortgagedDeeds::AtPrice) => book.say("In that share a mortgaged deed counts at its printed price."),
+        (true, MortgagedDeeds::LessMortgage) => {
+            book.say("In that share a mortgaged deed counts at its price less the mortgage.")
+        }
+        (false, MortgagedDeeds::AtPrice) => {
+            book.idle("In a tax that is a share, mortgaged deeds would count at their printed price.")
+        }
+        (false, MortgagedDeeds::LessMortgage) => {
+            book.idle("In a tax that is a share, mortgaged deeds would count at their price less the mortgage.")
+        }
+    }
 }
 
 /// The tax spaces with what is due there under these rules.

@@ -4,7 +4,7 @@ use super::Book;
 use super::deals::any_auction;
 use super::words::{capitalised, choice, count, list, window};
 use freehold_engine::Ruleset;
-use freehold_engine::ruleset::{BuildOrder, Limit, Off, Window};
+use freehold_engine::ruleset::{BuildOrder, Limit, Off, OnTransfer, Window};
 
 pub(super) fn building(book: &mut Book) {
     let (r, _) = book.open("Building");
@@ -145,6 +145,10 @@ pub(super) fn mortgages(book: &mut Book) {
         book.say("Deeds cannot be mortgaged.");
         book.idle(format!("Lifting a mortgage would cost {lift}% on top."));
         book.idle(format!("Taking over a mortgaged deed would cost {transfer}% of its mortgage."));
+        book.idle(match r.mortgage.on_transfer {
+            OnTransfer::Fee => "A mortgage taken over could be lifted only later.",
+            OnTransfer::FeeOrLift => "A mortgage taken over could be lifted at once instead.",
+        });
         return;
     }
     book.say("A deed whose group has no buildings may be mortgaged to the bank for the printed amount.");
@@ -152,4 +156,12 @@ pub(super) fn mortgages(book: &mut Book) {
     book.say(format!(
         "Whoever takes over a mortgaged deed from another player pays the bank {transfer}% of its mortgage, rounded up."
     ));
+    book.say(match r.mortgage.on_transfer {
+        OnTransfer::Fee => "That fee comes on top of what lifting the mortgage costs later.",
+        OnTransfer::FeeOrLift => {
+            "In a trade or as an heir, a mortgage taken over may be lifted at once instead, and no fee is paid for it; \
+             lifting it later costs as much as ever. Nobody raises money for that, and whoever lets the time run out \
+             pays the fee."
+        }
+    });
 }

@@ -7,7 +7,7 @@ use super::words::{choice, count, list, ordinal, receiver};
 use crate::Names;
 use freehold_engine::Ruleset;
 use freehold_engine::edition::{Effect, SpaceKind};
-use freehold_engine::ruleset::{AfterDoubles, AfterFee, AfterTries, AutoCard, FeeWhen, JailRules, Off};
+use freehold_engine::ruleset::{AfterDoubles, AfterFee, AfterTries, AutoCard, FeeWhen, JailRules, Limit, Off};
 
 pub(super) fn jail(book: &mut Book) {
     let (r, n) = book.open("Jail");
@@ -19,6 +19,9 @@ pub(super) fn jail(book: &mut Book) {
         book.say(format!("A token that lands on {space} by its own move is only visiting."));
         entry(book, &r.jail);
         fee(book, &r.jail);
+        if r.jail.fee_when != FeeWhen::BeforeRoll {
+            idle_throws(book, &r.jail);
+        }
         doubles(book, &r.jail);
         tries(book, &r.jail);
         card(book, &r.jail, cards);
@@ -68,11 +71,27 @@ fn fee(book: &mut Book, jail: &JailRules) {
                 book.idle(format!("The fee for leaving jail would be {fee}."));
             }
         }
-        FeeWhen::BeforeRoll => book.say(format!("Before rolling, a prisoner may leave jail by paying {fee}.")),
+        FeeWhen::BeforeRoll => book.say(match jail.fee_throws {
+            Limit::Unlimited => format!("Before rolling, a prisoner may leave jail by paying {fee}."),
+            Limit::Of(1) => {
+                format!("Before the first roll of a stay, a prisoner may leave jail by paying {fee}; later it is too late.")
+            }
+            Limit::Of(throws) => format!(
+                "Before the first {throws} rolls of a stay, a prisoner may leave jail by paying {fee}; later it is too late."
+            ),
+        }),
         FeeWhen::Required => book.say(format!("Before rolling, a prisoner must pay {fee} and is free.")),
         FeeWhen::OnEntry => book
             .say(format!("Whoever is sent to jail may pay {fee} at once and is only visiting; later it is too late.")),
     }
+}
+
+/// How long the fee would be a choice, where it is none before the roll.
+fn idle_throws(book: &mut Book, jail: &JailRules) {
+    book.idle(match jail.fee_throws {
+        Limit::Unlimited => "The jail fee could be paid before any roll of a stay.".to_owned(),
+        Limit::Of(throws) => format!("The jail fee could be paid before {} of a stay.", count(throws, "roll", "rolls")),
+    });
 }
 
 /// Whether the fee falls due when the tries are used up.
@@ -198,6 +217,7 @@ fn idle(book: &mut Book, jail: &JailRules) {
         true => "A double would lead out of jail.",
         false => "A double would not lead out of jail.",
     });
+    idle_throws(book, jail);
     idle_card(book, jail.card);
     idle_tries(book, jail);
     book.idle(match jail.after_doubles {

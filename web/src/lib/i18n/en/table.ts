@@ -241,6 +241,13 @@ export const table = {
   lastRound: 'Last round',
   lastRoundIn: 'Last round in {time}',
   lastRoundHint: 'When the time is up, this round is played to its end. Then the richest wins.',
+  takeoverTitle: 'Mortgages came with the deeds',
+  takeoverLead:
+    'Keep them for a fee of {fee}, or lift now what you would lift anyway: later the fee is gone.',
+  takeoverDue: 'To pay',
+  liftNow: 'Lift now: {deed}',
+  liftAndPay: 'Lift and pay {amount}',
+  payFee: 'Pay the fee of {amount}',
   chosenBelow: 'Chosen',
   leftOver: 'Left over',
   stillMissing: 'Still missing',

@@ -241,6 +241,13 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   lastRound: 'Son tur',
   lastRoundIn: 'Son tura {time}',
   lastRoundHint: 'Süre dolunca bu tur sonuna kadar oynanır, sonra en zengin kazanır.',
+  takeoverTitle: 'Tapularla ipotek de geldi',
+  takeoverLead:
+    '{fee} harçla ipotekli kalsınlar ya da nasılsa kaldıracaklarını şimdi kaldır: harç sonra geri gelmez.',
+  takeoverDue: 'Ödenecek',
+  liftNow: 'Şimdi kaldır: {deed}',
+  liftAndPay: 'Kaldır ve {amount} öde',
+  payFee: '{amount} harcı öde',
   chosenBelow: 'Seçilen',
   leftOver: 'Kalan',
   stillMissing: 'Hâlâ eksik',
