@@ -95,6 +95,11 @@ pub enum Saying<'a> {
     SureToResign {
         surrender: Surrender,
     },
+    /// The buildings of its group are sold before a deed is auctioned.
+    SureToClear {
+        deed: SpaceId,
+        refund: Money,
+    },
     /// The mortgages that came with deeds.
     LiftWhich {
         bound: &'a TakeoverBound,

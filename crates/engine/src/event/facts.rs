@@ -149,6 +149,11 @@ pub enum RentBasis {
         count: u8,
     },
     Hotel,
+    /// The same where the whole group doubles the rent with buildings as well.
+    GroupHouses {
+        count: u8,
+    },
+    GroupHotel,
     /// `twice`: by a card.
     Railroads {
         count: u8,

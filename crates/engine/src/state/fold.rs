@@ -77,6 +77,7 @@ impl Witness<'_> {
                 self.seat(debtor) && self.party(to) && self.duty(duty) && self.has_room()
             }
             Event::IncomePaid { seat, from, income, .. } => self.seat(seat) && self.party(from) && self.income(income),
+            Event::RentRollDue { seat, deed, .. } => self.seat(seat) && self.deed(deed) && self.has_room(),
             Event::RentWaived { payer, owner, deed, .. } => self.seat(payer) && self.seat(owner) && self.deed(deed),
             Event::LevyCalled { collector: seat, payers: others, amount, duty }
             | Event::DuesCalled { payer: seat, creditors: others, amount, duty } => {

@@ -46,6 +46,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             };
             format!("{} kira ödemiyor: {} ({why}).", who(payer), place(deed))
         }
+        Event::RentRollDue { seat, deed, .. } => {
+            format!("{} kira için yeniden zar atacak: {}.", who(seat), place(deed))
+        }
         Event::RentRolled { seat, dice } => format!("{} kira için zar atıyor: {}.", who(seat), roll(dice)),
 
         Event::DeedOffered { seat, deed, price } => {

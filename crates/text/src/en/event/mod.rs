@@ -40,6 +40,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             payment::income_paid(n, seat, from, amount, lapsed, income)
         }
         Event::RentWaived { payer, owner, deed, why } => rent_waived(n, payer, owner, deed, why),
+        Event::RentRollDue { seat, deed, .. } => {
+            format!("{} is to roll again for the rent of {}.", who(seat), place(deed))
+        }
         Event::RentRolled { seat, dice } => format!("{} rolls {} to decide the rent.", who(seat), roll(dice)),
 
         Event::DeedOffered { seat, deed, price } => {
