@@ -211,8 +211,8 @@ test('NCSU-UC9 rent is paid for a street, doubled in a whole group, and for stat
   await device.expectCash('Ada', 1588);
 });
 
-// covers: NCSU-UC9-S2
-test('NCSU-UC9-S2 a utility asks for another throw', async ({ ada: device }) => {
+// covers: NCSU-UC9-S2, NCSU-UC11, EC-369
+test('NCSU-UC9-S2 for a utility the payer rolls again', async ({ ada: device }) => {
   await sitDown(
     device,
     [
@@ -222,10 +222,17 @@ test('NCSU-UC9-S2 a utility asks for another throw', async ({ ada: device }) => 
     { seats: { 0: { position: 9 } }, deeds: { 12: { owner: 1 } } },
   );
   await device.roll();
-  await device.playUntil(device.button('End turn'));
+  const place = device.page.getByRole('region', { name: 'Dice' });
+  await expect(place).toContainText('The rent of Windmill Power is thrown for');
+  await expect(place.getByRole('button', { name: /^Roll for the rent/ })).toBeVisible();
+  await expect(device.button(/^End turn/)).toBeHidden();
+  await device.expectCash('Ada', 1500);
+  await device.page.keyboard.press('r');
   // Three times eight.
   await device.expectCash('Ada', 1476);
   await device.expectCash('Ben', 1524);
+  await expect(device.log).toContainText('Ada rolls 3 + 5 = 8 to decide the rent.');
+  await expect(device.button(/^End turn/)).toBeVisible();
 });
 
 // covers: NCSU-UC9-E1

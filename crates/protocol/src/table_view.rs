@@ -93,13 +93,16 @@ pub struct Units {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct DeedView {
     pub owner: SeatId,
     pub mortgaged: bool,
     pub houses: u8,
     pub hotel: bool,
     pub rent: RentView,
+    /// What it would bring with one more building, if one fits on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_rent: Option<Money>,
 }
 
 /// What a deed brings now from whoever lands on it.
@@ -233,5 +236,6 @@ fn deed_view(position: &Position<'_>, deed: SpaceId) -> Option<DeedView> {
         houses: book.houses_at(level),
         hotel: level == book.hotel_level,
         rent,
+        next_rent: position.next_rent(deed),
     })
 }

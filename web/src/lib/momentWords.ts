@@ -62,6 +62,9 @@ function basisWords(basis: RentBasis): string {
   if (basis === 'unimproved') return t('basisPlain');
   if (basis === 'whole_group') return t('basisGroup');
   if (basis === 'hotel') return t('basisHotel');
+  if (basis === 'group_hotel') return t('basisDoubled', { basis: t('basisHotel') });
+  if ('group_houses' in basis)
+    return t('basisDoubled', { basis: t('houses', { count: basis.group_houses.count }) });
   if ('houses' in basis) return t('houses', { count: basis.houses.count });
   if ('railroads' in basis)
     return t(basis.railroads.twice ? 'basisRailsTwice' : 'basisRails', { count: basis.railroads.count });

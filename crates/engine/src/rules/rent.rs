@@ -56,8 +56,20 @@ impl Position<'_> {
     /// Rent of a lot (Yolopoly 2.5.15, Property Tycoon fr-gr-12-1, 13-1, NCSU UC9 S1).
     #[inline]
     pub fn lot_rent(&self, owner: SeatId, deed: SpaceId) -> (Money, RentBasis) {
+        self.lot_rent_at(owner, deed, self.state.level(deed))
+    }
+
+    /// What the lot would bring with one more building; nothing where none fits on it.
+    pub fn next_rent(&self, deed: SpaceId) -> Option<Money> {
+        let level = self.state.level(deed) + 1;
+        let owner = self.state.owner(deed)?;
+        let fits = self.book.lots.contains(deed) && level <= self.book.top_level;
+        fits.then(|| self.lot_rent_at(owner, deed, level).0)
+    }
+
+    #[inline]
+    fn lot_rent_at(&self, owner: SeatId, deed: SpaceId, level: u8) -> (Money, RentBasis) {
         let facts = self.book.space(deed);
-        let level = self.state.level(deed);
         let rent = facts.rents[usize::from(level)];
         if level > 0 {
             return self.built_rent(owner, deed, level, rent);

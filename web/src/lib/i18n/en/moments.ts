@@ -14,6 +14,7 @@ export const moments = {
   basisPlain: 'no houses',
   basisGroup: 'whole group',
   basisHotel: 'a hotel',
+  basisDoubled: '{basis}, whole group',
   basisRails: '{count} {count:station|stations}',
   basisRailsTwice: '{count} {count:station|stations}, doubled by a card',
   basisUtilities: '{times} × a throw of {pips}',

@@ -14,6 +14,7 @@ export const moments: Record<keyof typeof import('../en/moments').moments, strin
   basisPlain: 'ev yok',
   basisGroup: 'tüm grup',
   basisHotel: 'otel',
+  basisDoubled: '{basis}, tüm grup',
   basisRails: '{count} istasyon',
   basisRailsTwice: '{count} istasyon, kartla iki katı',
   basisUtilities: '{pips} gelen zarın {times} katı',
