@@ -466,6 +466,7 @@ fn is_consequence(event: &Event) -> bool {
             | Event::DutyPaid { .. }
             | Event::DebtSettled { .. }
             | Event::RentWaived { .. }
+            | Event::RentRollDue { .. }
             | Event::RentRolled { .. }
             | Event::DeedOffered { .. }
             | Event::AuctionWon { .. }
