@@ -274,6 +274,8 @@ answered! {
     }
     Standing {
         seat: SeatId,
+        /// From 1; equal worth has equal place.
+        place: u8,
         nickname: String,
         bankrupt: bool,
         worth: Money,
@@ -393,7 +395,7 @@ pub enum OptionTakes {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SaveStand {
     pub cash: Money,
-    /// By worth, counted from 1.
+    /// By worth, counted from 1; equal worth has equal place.
     pub place: u8,
 }
 

@@ -344,7 +344,7 @@ live?: boolean, } } | { "bid_placed": { seat: SeatId, amount: Money, space: Spac
 /**
  * In one step with the sale before it; told where a step can be taken back.
  */
-along?: boolean, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "takeover_offered": { seat: SeatId, deeds: Array<SpaceId>, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "building_taken_back": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "group_taken_back": { seat: SeatId, group: GroupId, houses: number, refund: Money, } } | { "sale_taken_back": { seat: SeatId, space: SpaceId, level: number, cost: Money, along?: boolean, } } | { "mortgage_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "lift_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
+along?: boolean, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "takeover_offered": { seat: SeatId, deeds: Array<SpaceId>, } } | { "fee_postponed": { seat: SeatId, deeds: Array<SpaceId>, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "building_taken_back": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "group_taken_back": { seat: SeatId, group: GroupId, houses: number, refund: Money, } } | { "sale_taken_back": { seat: SeatId, space: SpaceId, level: number, cost: Money, along?: boolean, } } | { "mortgage_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "lift_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
 
 export type ExchangeTerms = { 
 /**
@@ -855,7 +855,12 @@ commands: Array<Command>, raises: Money, };
 /**
  * One line of the final ranking, best first.
  */
-export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
+export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, 
+/**
+ * From 1. Equal worth has equal place, and the next place counts all before it: 1, 1, 3. It is absent from games
+ * that ended when no place was shared; there everybody's is that in the list.
+ */
+place?: number, };
 
 export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "unreadable" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "quota_full", 
 /**
@@ -1126,7 +1131,7 @@ export type SaidBefore = { person: string, nickname: string, text: string, };
  */
 export type SaveStand = { cash: Money, 
 /**
- * By worth, counted from 1.
+ * By worth, counted from 1; equal worth has equal place.
  */
 place: number, };
 
@@ -1327,7 +1332,11 @@ says?: string | null, };
  */
 export type StageAsked = "lobby" | "playing" | "solo" | "over";
 
-export type Standing = { seat: SeatId, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
+export type Standing = { seat: SeatId, 
+/**
+ * From 1; equal worth has equal place.
+ */
+place: number, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
 /**
  * Foreign money at the bank's buying rate.
  */
@@ -1416,7 +1425,15 @@ decks: { [key in string]: number }, phase: Phase,
 /**
  * Open offers by the seat that made them.
  */
-offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner?: SeatId | null, end?: EndCause | null, ranking: Array<Rank>, };
+offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, 
+/**
+ * Of a game that is over; `null` if several share the win.
+ */
+winner?: SeatId | null, 
+/**
+ * All who win, of a game that is over.
+ */
+winners: Array<SeatId>, end?: EndCause | null, ranking: Array<Rank>, };
 
 export type ThemeView = { id: string, name: string, 
 /**

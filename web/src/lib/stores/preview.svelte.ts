@@ -18,6 +18,7 @@ const EMPTY: TableView = {
   offers: {},
   last_round: false,
   finish_votes: [],
+  winners: [],
   ranking: [],
 };
 

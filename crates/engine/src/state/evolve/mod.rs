@@ -250,8 +250,9 @@ impl State {
                 self.finish_votes = self.finish_votes.without(seat);
             }
             Event::SeatReturned { seat } => self.persons = self.persons.with(seat),
-            Event::GameEnded { cause, .. } => {
+            Event::GameEnded { cause, ranking } => {
                 self.phases.reset(Phase::Over { cause });
+                self.places = ranking.places();
                 self.offers = Default::default();
                 self.open_offers = SeatSet::EMPTY;
             }

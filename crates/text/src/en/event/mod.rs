@@ -9,9 +9,9 @@ mod payment;
 #[cfg(test)]
 mod tests;
 
-use super::words::{count, currency, deeds, goods, level, ordinal, party, roll, seats, units};
+use super::words::{count, currency, deeds, goods, level, list, ordinal, party, roll, seats, units};
 use crate::Names;
-use freehold_engine::event::{BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Order, Ranking, Waiver};
+use freehold_engine::event::{BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Order, Rank, Ranking, Waiver};
 use freehold_engine::{Event, SeatId, SpaceId};
 
 pub(crate) fn event(event: &Event, n: &Names) -> String {
@@ -272,15 +272,20 @@ fn game_ended(n: &Names, cause: EndCause, ranking: &Ranking) -> String {
         EndCause::TimeUp => "the time is up",
         EndCause::Vote => "all have voted to finish",
     };
-    let places: Vec<String> = (1..)
-        .zip(ranking.as_slice())
-        .map(|(place, rank)| {
-            let worth = if rank.bankrupt { "bankrupt".to_owned() } else { n.money(rank.worth) };
-            format!("{place}. {} ({worth})", n.seat(rank.seat))
-        })
-        .collect();
-    if places.is_empty() {
+    let ranking = ranking.told();
+    if ranking.as_slice().is_empty() {
         return format!("The game is over: {cause}.");
     }
-    format!("The game is over: {cause}. {}.", places.join(", "))
+    let place = |rank: &Rank| {
+        let worth = if rank.bankrupt { "bankrupt".to_owned() } else { n.money(rank.worth) };
+        format!("{}. {} ({worth})", rank.place, n.seat(rank.seat))
+    };
+    let places: Vec<String> = ranking.as_slice().iter().map(place).collect();
+    format!("The game is over: {cause}.{} {}.", shared_win(n, &ranking), places.join(", "))
+}
+
+/// Who shares the first place, if anybody does.
+fn shared_win(n: &Names, ranking: &Ranking) -> String {
+    let winners: Vec<_> = ranking.winning().map(|seat| n.seat(seat)).collect();
+    if winners.len() < 2 { String::new() } else { format!(" {} share the win.", list(&winners)) }
 }

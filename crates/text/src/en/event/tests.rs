@@ -386,9 +386,12 @@ fn banking() -> Lines {
 }
 
 fn ending() -> Lines {
-    let mut ranking = Ranking { ranks: [Rank::default(); MAX_SEATS], count: 2 };
-    ranking.ranks[0] = Rank { seat: BLUE, worth: Money(3400), bankrupt: false };
-    ranking.ranks[1] = Rank { seat: RED, worth: NONE, bankrupt: true };
+    let ranking = |ranks: &[Rank]| {
+        let mut all = Ranking { ranks: [Rank::default(); MAX_SEATS], count: ranks.len() as u8 };
+        all.ranks[..ranks.len()].copy_from_slice(ranks);
+        all
+    };
+    let rank = |seat, worth, place| Rank { seat, worth: Money(worth), bankrupt: worth == 0, place };
     vec![
         (Event::VoteCast { seat: RED, finish: true }, "Red votes to finish the game."),
         (Event::VoteCast { seat: RED, finish: false }, "Red votes to play on."),
@@ -396,8 +399,20 @@ fn ending() -> Lines {
         (Event::SeatHandedToBot { seat: RED }, "A bot plays for Red now."),
         (Event::SeatReturned { seat: RED }, "Red is played by a person again."),
         (
-            Event::GameEnded { cause: EndCause::LastStanding, ranking },
+            Event::GameEnded {
+                cause: EndCause::LastStanding,
+                ranking: ranking(&[rank(BLUE, 3400, 1), rank(RED, 0, 2)]),
+            },
             "The game is over: only one player is left. 1. Blue (◈3,400), 2. Red (bankrupt).",
+        ),
+        (
+            Event::GameEnded { cause: EndCause::Vote, ranking: ranking(&[rank(BLUE, 900, 1), rank(RED, 900, 1)]) },
+            "The game is over: all have voted to finish. Blue and Red share the win. 1. Blue (◈900), 1. Red (◈900).",
+        ),
+        (
+            // Told when no place was shared.
+            Event::GameEnded { cause: EndCause::Vote, ranking: ranking(&[rank(BLUE, 900, 0), rank(RED, 900, 0)]) },
+            "The game is over: all have voted to finish. 1. Blue (◈900), 2. Red (◈900).",
         ),
     ]
 }

@@ -36,6 +36,13 @@ pub(super) fn building(book: &mut Book) {
         }
         BuildOrder::Any => format!("Lots may be {moved} in any order."),
     });
+    // The class project asks that what is not enforced is at least written down.
+    if !r.build.require_group && r.build.order == BuildOrder::Free {
+        book.say(
+            "In the real game the whole group is needed for building, and one builds and breaks down evenly; these rules \
+             do not enforce it.",
+        );
+    }
     book.say(match r.build.max_per_turn {
         Limit::Unlimited => "The number of buildings bought in one turn is not limited.".to_owned(),
         Limit::Of(limit) => {

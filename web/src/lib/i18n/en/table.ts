@@ -197,6 +197,7 @@ export const table = {
   board: 'Board',
   collect: 'collect {amount}',
   gameOver: '{name} lights up the bay',
+  gameOverShared: '{names} share the win',
   gameOverSub: 'In round {round}, {cause}',
   endLast: 'last one standing',
   endBankruptcies: 'enough bankruptcies',

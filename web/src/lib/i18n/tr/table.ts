@@ -197,6 +197,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   board: 'Tahta',
   collect: '{amount} al',
   gameOver: '{name} körfezi aydınlattı',
+  gameOverShared: '{names} galibiyeti paylaşıyor',
   gameOverSub: '{round} tur, {cause}',
   endLast: 'ayakta kalan son kişi',
   endBankruptcies: 'yeterince iflas',
