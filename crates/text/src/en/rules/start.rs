@@ -45,10 +45,10 @@ pub(super) fn turns(book: &mut Book) {
         false => "A double, with all dice alike, gives no further roll.",
     });
     book.say(match r.doubles.jail_at {
-        Off::Off => "Doubles never lead to jail.".to_owned(),
-        Off::At(1) => "A double leads straight to jail instead of a move.".to_owned(),
+        Off::Off => "Doubles never lead to [jail].".to_owned(),
+        Off::At(1) => "A double leads straight to [jail] instead of a move.".to_owned(),
         Off::At(times) => {
-            format!("The {} double in one turn leads straight to jail instead of a move.", ordinal(times))
+            format!("The {} double in one turn leads straight to [jail] instead of a move.", ordinal(times))
         }
     });
 }
@@ -68,7 +68,7 @@ pub(super) fn salary(book: &mut Book) {
         book.say(format!("For stopping exactly on {start} the bank pays {} times as much.", r.go.landing_factor));
     }
     book.say(match r.jail.enabled {
-        true => "Moves straight to a space, above all to jail, and moves backward earn nothing.",
+        true => "Moves straight to a space, above all to [jail], and moves backward earn nothing.",
         false => "Moves straight to a space and moves backward earn nothing.",
     });
 }
