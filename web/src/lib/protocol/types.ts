@@ -348,6 +348,11 @@ export type ExchangeTerms = {
  */
 calm: string, wild: string, spread_pct: number, };
 
+/**
+ * What becomes of the possessions of whoever leaves the game.
+ */
+export type Fate = "inherited" | "inherited_built" | "liquidated" | "sold_then_auctioned" | "auctioned" | "freed";
+
 export type FeedbackKind = "bug" | "suggestion";
 
 export type FeedbackView = { id: number, kind: string, text: string, at: number, forwarded: boolean, };
@@ -810,7 +815,7 @@ fee: Money, held: Money,
 /**
  * What lifting a deed costs beyond its part of the fee.
  */
-lift: { [key in SpaceId]: Money }, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "take_back": Record<symbol, never> };
+lift: { [key in SpaceId]: Money }, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Surrender } | { "take_back": Record<symbol, never> };
 
 /**
  * A prompt, told by the list that this client was shown last for the same seat.
@@ -1243,7 +1248,7 @@ viewer?: SeatId | null,
 /**
  * Left out when they are all as before.
  */
-prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
+prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "turn_ready", seat: SeatId, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
 /**
  * In the words of whoever looks after the server, where it is their doing.
  */
@@ -1378,6 +1383,11 @@ reason?: string | null, };
 export type Strength = "easy" | "normal" | "hard" | "expert";
 
 export type StrengthCount = { strength: Strength, games: number, wins: number, };
+
+/**
+ * What giving up means: who is owed how much, whether that is paid in full first, and what becomes of the rest.
+ */
+export type Surrender = { to: Party, owed: Money, pays: boolean, fate: Fate, };
 
 /**
  * Seats and deeds are keyed by their numbers, as in arranged positions.
