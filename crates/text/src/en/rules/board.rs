@@ -2,7 +2,7 @@
 
 use super::Book;
 use super::start::spaces_or;
-use super::words::{list, receiver};
+use super::words::{capitalised, list, receiver};
 use crate::Names;
 use freehold_engine::edition::{Effect, SpaceKind, Tax, TaxMode};
 use freehold_engine::ruleset::{AfterUse, ByEdition, CardDraw, CardSource, MortgagedDeeds};
@@ -187,8 +187,8 @@ fn gain(n: &Names, amount: Money) -> String {
 }
 
 pub(super) fn parking(book: &mut Book) {
-    let (r, n) = book.open("Parking");
-    let space = spaces_or(n, SpaceKind::Parking, "the parking space");
+    let space = spaces_or(book.names, SpaceKind::Parking, "the parking space");
+    let (r, _) = book.open(&capitalised(&space));
     book.say(match r.parking.pot {
         true => format!("Payments to the pot pile up on {space}; whoever lands there takes them all."),
         false => format!("Nothing happens on {space}: it is a place to rest, and there is no pot."),

@@ -89,7 +89,8 @@ const JAIL: &str = "[jail]";
 
 /// A sentence with the jail as this board calls it, where it says `[jail]`.
 fn called(names: &Names, sentence: String) -> String {
-    if sentence.contains(JAIL) { sentence.replace(JAIL, &jail_name(names)) } else { sentence }
+    // A name may bring its own mark, and one is enough.
+    sentence.replace(JAIL, &jail_name(names)).replace("!.", "!")
 }
 
 /// Whether a figure is the board's or the ruleset's own.

@@ -17,7 +17,7 @@ pub(super) fn table(book: &mut Book) {
 }
 
 pub(super) fn order(book: &mut Book) {
-    let (r, _) = book.open("The start");
+    let (r, _) = book.open("The order of play");
     book.say(match r.turn_order {
         TurnOrder::RollFirst => {
             "Everyone rolls; the highest roll begins, and the others follow in the order in which they joined. \
@@ -54,8 +54,8 @@ pub(super) fn turns(book: &mut Book) {
 }
 
 pub(super) fn salary(book: &mut Book) {
-    let (r, n) = book.open("Passing the start");
-    let start = start_space(n);
+    let start = start_space(book.names);
+    let (r, n) = book.open(&format!("Passing {start}"));
     let amount = r.go.salary.value().unwrap_or(n.edition().go_salary);
     let amount = format!("{} ({})", n.money(amount), origin(&r.go.salary));
     book.say(match r.go.when {
