@@ -67,12 +67,12 @@ test('NCSU-UC2 players move in turn by what they throw', async ({ ada: device })
   const dice = device.page.getByRole('region', { name: 'Dice' });
   await expect(dice).toContainText('Ada, it is your turn');
   await device.roll();
-  await expect(device.log).toContainText('Ada moves from Harbour Gate to Net Loft Yard.');
+  await expect(device.log).toContainText('Ada moves from Go to Net Loft Yard.');
   await device.decline();
   await device.endTurn();
   await expect(dice).toContainText('Ben, it is your turn');
   await device.roll();
-  await expect(device.log).toContainText('Ben moves from Harbour Gate to Tinsmith Row.');
+  await expect(device.log).toContainText('Ben moves from Go to Tinsmith Row.');
 });
 
 // covers: NCSU-UC3, NCSU-UC3-E1
@@ -99,9 +99,9 @@ test('NCSU-UC3 the start pays 200, on the way and on arrival, but not on the way
 test('NCSU-UC4 the space that sends to jail sends there directly', async ({ ada: device }) => {
   await sitDown(device, [[2, 3]], { seats: { 0: { position: 25 } } });
   await device.roll();
-  await expect(device.log).toContainText(/Ada.*(jail|Lock-Up)/);
+  await expect(device.log).toContainText(/Ada goes to Jail/);
   await device.endTurn();
-  await expect(device.seat('Ada')).toContainText('Lock-Up');
+  await expect(device.seat('Ada')).toContainText('Jail');
   await device.expectCash('Ada', 1500);
 });
 
@@ -111,14 +111,14 @@ test('NCSU-UC5 who only visits the jail goes on unharmed', async ({ ada: device 
   await device.roll();
   await device.expectCash('Ada', 1500);
   await device.endTurn();
-  await expect(device.seat('Ada')).not.toContainText('Lock-Up');
+  await expect(device.seat('Ada')).not.toContainText('Jail');
 });
 
 // covers: NCSU-UC6
 test('NCSU-UC6 nothing happens at free parking', async ({ ada: device }) => {
   await sitDown(device, [[2, 3]], { seats: { 0: { position: 15 } } });
   await device.roll();
-  await expect(device.log).toContainText('Village Green');
+  await expect(device.log).toContainText('Free Parking');
   await device.expectCash('Ada', 1500);
   await device.endTurn();
   await device.expectCash('Ada', 1500);
@@ -128,8 +128,8 @@ test('NCSU-UC6 nothing happens at free parking', async ({ ada: device }) => {
 test('NCSU-UC7 a street, a station and a utility are bought at their price', async ({ ada: device }) => {
   for (const [at, name, price] of [
     [1, 'Gull Alley', 60],
-    [5, 'North Quay Station', 200],
-    [12, 'Windmill Power', 150],
+    [5, 'South Railroad', 200],
+    [12, 'Electric Company', 150],
   ] as const) {
     if (at === 1) await sitDown(device, [[1, 2]], { seats: { 0: { position: 38 } } });
     else
@@ -257,7 +257,7 @@ test('NCSU-UC10 a card is drawn with a button, done, and put back', async ({ ada
   await sitDown(device, [[3, 4]], { decks: { deck_a: ['N-A1'] } });
   await device.roll();
   await device.expectCash('Ada', 1500);
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await expect(device.page.getByText('A good catch at dawn. Collect 50.').first()).toBeVisible();
   await device.expectCash('Ada', 1550);
 });
@@ -266,14 +266,14 @@ test('NCSU-UC10 a card is drawn with a button, done, and put back', async ({ ada
 test('NCSU-UC10-S cards take money, send to jail and to a space', async ({ ada: device }) => {
   await sitDown(device, [[3, 4]], { decks: { deck_a: ['N-A4'] } });
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await device.expectCash('Ada', 1400);
   await device.arrange({
     dice: [[3, 4]],
     setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_a: ['N-A7'] } },
   });
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await expect(device.button(/^Buy for/)).toBeVisible();
   await expect(device.page.getByRole('region', { name: 'Opera Terrace' })).toBeVisible();
   await device.arrange({
@@ -281,9 +281,9 @@ test('NCSU-UC10-S cards take money, send to jail and to a space', async ({ ada: 
     setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_a: ['N-A6'] } },
   });
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await device.endTurn();
-  await expect(device.seat('Ada')).toContainText('Lock-Up');
+  await expect(device.seat('Ada')).toContainText('Jail');
 });
 
 // covers: NCSU-UC10-E1
@@ -295,7 +295,7 @@ test('NCSU-UC10-E1 who cannot pay a card is out, and the deeds are free again', 
     ['Ada', 'Ben', 'Cyd'],
   );
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await expect(device.seat('Ada')).toContainText('Bankrupt');
   await expect(device.space('Gull Alley')).not.toHaveAccessibleName(/owns it/);
 });

@@ -11,14 +11,14 @@ test('an owner puts a deed to auction, cannot bid for it, and is paid by the win
       deeds: { 12: { owner: 0 } },
     },
   });
-  await ada.manage('Windmill Power', 'Auction Windmill Power');
+  await ada.manage('Electric Company', 'Auction Electric Company');
   const auction = ada.page.getByRole('region', { name: 'Auction' });
   await expect(auction).toContainText('Sold by Ada.');
   await ada.bid(130);
   await expect(auction).toBeHidden();
   await ada.expectCash('Ada', 630);
   await ada.expectCash('Ben', 370);
-  await expect(ada.space('Windmill Power')).toHaveAccessibleName(/Ben owns it/);
+  await expect(ada.space('Electric Company')).toHaveAccessibleName(/Ben owns it/);
 });
 
 test('whoever names a limit leads by the least raise, without another press', async ({ ada, invite }) => {

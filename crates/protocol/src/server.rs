@@ -71,6 +71,11 @@ pub enum ServerMessage {
         seat: SeatId,
         left_ms: u32,
     },
+    /// Everything in the turn of this seat is done, and nothing happens by itself: it waits to be ended. Told to who
+    /// plays the seat, once.
+    TurnReady {
+        seat: SeatId,
+    },
     /// A bot has begun to think.
     Thinking {
         seat: SeatId,

@@ -62,6 +62,8 @@ pub const AUCTION_FROM_START: Duration = Duration::from_secs(10);
 pub const AUCTION_AFTER_BID: Duration = Duration::from_secs(5);
 /// How long before time is up the player is warned; for a bid a third of the countdown.
 pub const WARNING: Duration = Duration::from_secs(10);
+/// Without a clock: whoever has nothing left to do in their turn is reminded to end it after so long.
+pub const REMINDER: Duration = Duration::from_secs(45);
 /// Turns in a row that the clock may decide before a bot takes over.
 pub const EXPIRED_TURNS: u8 = 2;
 /// Whoever is away for so long is played by a bot.

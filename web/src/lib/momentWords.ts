@@ -50,16 +50,22 @@ function dutyWhy(duty: Duty, board: BoardView): string {
   if (duty === 'transfer_fee') return t('dutyTransferFee');
   if (duty === 'loan') return t('dutyLoan');
   if (duty === 'multiplier') return t('dutyMultiplier');
-  if ('rent' in duty) return t('whyRent', { basis: basisWords(duty.rent.basis) });
+  if ('rent' in duty) return t('whyRent', { basis: basisWords(duty.rent.basis, board) });
   if ('tax' in duty) return t('dutyTax', { space: space(duty.tax.space) });
   if ('card' in duty) return t('dutyCard', { deck: deckName(duty.card.deck, board) });
   return t('dutyMisfortune', { space: space(duty.misfortune.space) });
 }
 
+/** What this board calls its railroads, all together. */
+function railroads(board: BoardView): string {
+  const group = board.spaces.find((space) => space.sort === 'railroad')?.group;
+  return board.groups[group ?? -1]?.name ?? '';
+}
+
 const deckName = (deck: 'deck_a' | 'deck_b', board: BoardView): string =>
   board.decks[deck === 'deck_a' ? 0 : 1]?.name ?? '';
 
-function basisWords(basis: RentBasis): string {
+function basisWords(basis: RentBasis, board: BoardView): string {
   if (basis === 'unimproved') return t('basisPlain');
   if (basis === 'whole_group') return t('basisGroup');
   if (basis === 'hotel') return t('basisHotel');
@@ -68,7 +74,10 @@ function basisWords(basis: RentBasis): string {
     return t('basisDoubled', { basis: t('houses', { count: basis.group_houses.count }) });
   if ('houses' in basis) return t('houses', { count: basis.houses.count });
   if ('railroads' in basis)
-    return t(basis.railroads.twice ? 'basisRailsTwice' : 'basisRails', { count: basis.railroads.count });
+    return t(basis.railroads.twice ? 'basisRailsTwice' : 'basisRails', {
+      count: basis.railroads.count,
+      rails: railroads(board),
+    });
   return t('basisUtilities', { times: basis.utilities.multiplier, pips: basis.utilities.pips });
 }
 

@@ -26,6 +26,7 @@ impl Table {
             live.and_then(|game| game.awaited.as_ref()).map(Awaited::due),
             live.and_then(Game::last_round_at),
             live.and_then(Game::hammer_at),
+            live.and_then(Game::reminder).map(|(moment, _)| moment),
             self.next_missing().map(|(moment, _)| moment),
             self.ceremony.until,
             self.removal_ends_at(),
@@ -159,6 +160,12 @@ impl Table {
             {
                 return self.clock_acts(due);
             }
+            if let Some((moment, seat)) = game.reminder()
+                && moment <= now
+            {
+                self.remind(seat);
+                return Ok(());
+            }
         }
         if is_due(self.attendance.sleeps_at()) {
             self.draft.room = true;
@@ -167,6 +174,18 @@ impl Table {
             self.draft.room = true;
         }
         Ok(())
+    }
+
+    /// Whoever plays this seat hears that its turn waits for nothing but to be ended.
+    fn remind(&mut self, seat: SeatId) {
+        if let Some(game) = &mut self.game {
+            game.reminded();
+        }
+        let plays = |person: Person| self.doc.seats_of(person).contains(&seat);
+        let to: Vec<_> = self.viewers.iter().filter(|(_, viewer)| plays(viewer.person)).map(|(to, _)| to).collect();
+        for connection in to {
+            self.tell(connection, ServerMessage::TurnReady { seat });
+        }
     }
 
     pub(super) fn clock_acts(&mut self, due: Due) -> Result<(), Refusal> {

@@ -1,7 +1,7 @@
 //! One line of the log per event: who, what, how much and why, in the present tense.
 
 use super::payment;
-use super::words::{currency, deeds, goods, level, list, lot, percent, rate, roll, seats, to_party, units};
+use super::words::{currency, deeds, goods, jail, level, list, lot, percent, rate, roll, seats, to_party, units};
 use crate::Names;
 use freehold_engine::event::{AuctionLot, BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Rank, Ranking, Waiver};
 use freehold_engine::{CurrencyId, Event, Money};
@@ -32,7 +32,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             format!("{} {how}: {from} → {to}.", who(seat))
         }
         Event::CircuitCompleted { seat } => format!("{} tahtada bir turu tamamlıyor.", who(seat)),
-        Event::TurnSkipped { seat, lost } => format!("{} hapiste bekliyor, kaybettiği tur: {lost}.", who(seat)),
+        Event::TurnSkipped { seat, lost } => {
+            format!("{} {} karesinde bekliyor, kaybettiği tur: {lost}.", who(seat), jail(n))
+        }
         Event::TurnEnded { seat } => format!("{} turu bitiriyor.", who(seat)),
 
         Event::DutyPaid { payer, to, amount, duty } => payment::duty_paid(n, payer, to, amount, duty),
@@ -42,7 +44,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::RentWaived { payer, owner, deed, why } => {
             let why = match why {
                 Waiver::Mortgaged => "ipotekli".to_owned(),
-                Waiver::OwnerInJail => format!("{} hapiste", who(owner)),
+                Waiver::OwnerInJail => format!("{} {} karesinde", who(owner), jail(n)),
             };
             format!("{} kira ödemiyor: {} ({why}).", who(payer), place(deed))
         }
@@ -152,10 +154,10 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
                 JailCause::Card => "kart yolladı",
                 JailCause::Doubles => "bir turda çok fazla çift",
             };
-            format!("{} hapse giriyor: {cause}.", who(seat))
+            format!("{} {} karesine giriyor: {cause}.", who(seat), jail(n))
         }
         Event::JailChoiceOffered { seat } => format!("{} hemen ödeyip çıkabilir ya da kalabilir.", who(seat)),
-        Event::JailStayChosen { seat } => format!("{} hapiste kalmayı seçiyor.", who(seat)),
+        Event::JailStayChosen { seat } => format!("{} {} karesinde kalmayı seçiyor.", who(seat), jail(n)),
         Event::JailTryFailed { seat, tries } => format!("{} çift atamıyor, deneme: {tries}.", who(seat)),
         Event::JailCardUsed { seat, deck, card: _ } => {
             format!("{} çıkış kartını kullanıyor ({}).", who(seat), n.deck(deck))
@@ -171,7 +173,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
                 JailExit::Free => "denemeler bitti",
                 JailExit::Served => "kaybedilen turlar bitti",
             };
-            format!("{} hapisten çıkıyor: {how}.", who(seat))
+            format!("{} {} karesinden çıkıyor: {how}.", who(seat), jail(n))
         }
 
         Event::DrawOffered { seat, deck } => format!("{} kart çekecek: {}.", who(seat), n.deck(deck)),

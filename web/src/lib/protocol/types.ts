@@ -1261,7 +1261,7 @@ viewer?: SeatId | null,
 /**
  * Left out when they are all as before.
  */
-prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
+prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "turn_ready", seat: SeatId, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
 /**
  * In the words of whoever looks after the server, where it is their doing.
  */

@@ -53,7 +53,7 @@ fn turns() -> Lines {
             "Red moves from Rope Walk to The Pier.",
         ),
         (Event::CircuitCompleted { seat: RED }, "Red completes a lap of the board."),
-        (Event::TurnSkipped { seat: RED, lost: 2 }, "Red waits in jail and loses the turn, the 2nd so far."),
+        (Event::TurnSkipped { seat: RED, lost: 2 }, "Red waits in The Brig and loses the turn, the 2nd so far."),
         (Event::TurnEnded { seat: RED }, "Red ends the turn."),
     ]
 }
@@ -80,7 +80,7 @@ fn rents() -> Lines {
         (rent(250, ROPE, RentBasis::Hotel), "Red pays Blue ◈250 rent for Rope Walk: hotel."),
         (
             rent(100, FERRY, RentBasis::Railroads { count: 2, twice: true }),
-            "Red pays Blue ◈100 rent for North Ferry: 2 railroads, doubled by a card.",
+            "Red pays Blue ◈100 rent for North Ferry: 2 ferries, doubled by a card.",
         ),
         (
             rent(28, SpaceId(12), RentBasis::Utilities { count: 1, multiplier: 4, pips: 7 }),
@@ -92,7 +92,7 @@ fn rents() -> Lines {
         ),
         (
             Event::RentWaived { payer: RED, owner: BLUE, deed: ROPE, why: Waiver::OwnerInJail },
-            "Red pays Blue no rent for Rope Walk: Blue is in jail.",
+            "Red pays Blue no rent for Rope Walk: Blue is in The Brig.",
         ),
         (
             Event::RentRollDue { seat: RED, deed: ROPE, by_card: false },
@@ -120,7 +120,7 @@ fn payments() -> Lines {
             duty(Party::Bank, 40, Duty::Misfortune { space: SpaceId(2) }),
             "Red pays the bank ◈40 for bad luck at Tidings.",
         ),
-        (duty(Party::Pot, 50, Duty::JailFee), "Red pays the pot ◈50 fee to leave jail."),
+        (duty(Party::Pot, 50, Duty::JailFee), "Red pays the pot ◈50 fee to leave The Brig."),
         (duty(Party::Bank, 5, Duty::TransferFee), "Red pays the bank ◈5 fee for mortgages taken over."),
         (duty(Party::Bank, 390, Duty::Loan), "Red pays the bank ◈390 for the loan."),
         (duty(Party::Bank, 20, Duty::Multiplier), "Red pays the bank ◈20 for the multiplier."),
@@ -253,17 +253,20 @@ fn buildings() -> Lines {
 
 fn jail_and_cards() -> Lines {
     vec![
-        (Event::JailEntered { seat: RED, cause: JailCause::Space }, "Red goes to jail: sent there by the space."),
+        (Event::JailEntered { seat: RED, cause: JailCause::Space }, "Red goes to The Brig: sent there by the space."),
         (
             Event::JailEntered { seat: RED, cause: JailCause::Doubles },
-            "Red goes to jail: too many doubles in one turn.",
+            "Red goes to The Brig: too many doubles in one turn.",
         ),
-        (Event::JailChoiceOffered { seat: RED }, "Red may pay to leave jail at once, or stay."),
-        (Event::JailStayChosen { seat: RED }, "Red chooses to stay in jail."),
-        (Event::JailTryFailed { seat: RED, tries: 1 }, "Red rolls no double: the 1st try to leave jail fails."),
-        (Event::JailCardUsed { seat: RED, deck: DECK, card: CARD }, "Red uses a jail card from Tidings."),
-        (Event::JailCardGivenUp { seat: RED, deck: DECK, card: CARD }, "Red gives a jail card back to Tidings."),
-        (Event::JailLeft { seat: RED, how: JailExit::Served }, "Red leaves jail: the lost turns are over."),
+        (Event::JailChoiceOffered { seat: RED }, "Red may pay to leave The Brig at once, or stay."),
+        (Event::JailStayChosen { seat: RED }, "Red chooses to stay in The Brig."),
+        (Event::JailTryFailed { seat: RED, tries: 1 }, "Red rolls no double: the 1st try to leave The Brig fails."),
+        (Event::JailCardUsed { seat: RED, deck: DECK, card: CARD }, "Red uses a card out of The Brig from Tidings."),
+        (
+            Event::JailCardGivenUp { seat: RED, deck: DECK, card: CARD },
+            "Red gives a card out of The Brig back to Tidings.",
+        ),
+        (Event::JailLeft { seat: RED, how: JailExit::Served }, "Red leaves The Brig: the lost turns are over."),
         (Event::DrawOffered { seat: RED, deck: DECK }, "Red is to draw a card from Tidings."),
         (Event::CardDrawn { seat: RED, deck: DECK, card: CARD }, "Red draws from Tidings: “The tide brings you ◈50.”"),
         (Event::CardKept { seat: RED, deck: DECK, card: CARD }, "Red keeps the card from Tidings for later."),
@@ -311,7 +314,7 @@ fn debts_and_trades() -> Lines {
         ),
         (
             Event::TradeOffered { from: RED, to: BLUE, give, take },
-            "Red offers Blue a trade: Rope Walk, ◈50 and 2 jail cards from Ledger for North Ferry.",
+            "Red offers Blue a trade: Rope Walk, ◈50 and 2 cards out of The Brig from Ledger for North Ferry.",
         ),
         (
             Event::TradeMade {

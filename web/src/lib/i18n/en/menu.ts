@@ -149,6 +149,8 @@ export const menu = {
   instant: 'instant',
   settingsLanguage: 'Language',
   music: 'Music',
+  playMusic: 'Play music',
+  playEffects: 'Play effects',
   effects: 'Effects',
   mute: 'Mute all',
   feedbackTitle: 'Tell us',

@@ -149,6 +149,8 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   instant: 'anında',
   settingsLanguage: 'Dil',
   music: 'Müzik',
+  playMusic: 'Müzik çalsın',
+  playEffects: 'Efektler duyulsun',
   effects: 'Efektler',
   mute: 'Hepsini sustur',
   feedbackTitle: 'Bize yaz',
