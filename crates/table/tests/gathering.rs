@@ -9,7 +9,7 @@ use freehold_protocol::{
 };
 use freehold_record::{Nonce, Seed};
 use freehold_table::limits::{COUNTDOWN, NONCES_WITHIN, WORD_WITHIN};
-use freehold_table::{ConnectionId, NewTable, Person};
+use freehold_table::{Again, ConnectionId, NewTable, Person};
 use std::time::Duration;
 use support::{ADA, BEN, Driver, HERS, HIS, choice, several};
 
@@ -249,6 +249,13 @@ fn the_host_waits_for_no_more_people_and_empty_berths_are_dropped() {
     // What is stored says the same, and the game goes on from it.
     driver.sleep_and_wake(&[(HERS, ADA), (HIS, BEN)]);
     assert_eq!(driver.room(HERS).seats.len(), 3);
+    // So does the table of a rematch: nobody waits for people who never came.
+    for connection in [HERS, HIS] {
+        let effects = driver.ask(connection, Action::Leave {});
+        driver.carry_out(effects).unwrap();
+    }
+    let Ok(Again::Invite(again)) = driver.table.play_again(ADA, None) else { panic!("no rematch") };
+    assert_eq!((again.doc.seats.len(), again.doc.settings.seats), (3, 3));
 }
 
 #[test]
