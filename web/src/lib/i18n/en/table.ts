@@ -172,7 +172,8 @@ export const table = {
     '{name} is paid {amount} in full; buildings are sold and deeds mortgaged where your cash does not suffice. The rest goes to the bank, and your deeds are for sale again.',
   surrenderInherited: '{name} gets all you have: cash, what the bank pays for buildings, deeds and cards.',
   surrenderInheritedBuilt: '{name} gets all you have: cash, and the deeds with their houses.',
-  surrenderCashAuctioned: '{name} gets your cash and what the bank pays for buildings. The bank auctions your deeds.',
+  surrenderCashAuctioned:
+    '{name} gets your cash and what the bank pays for buildings. The bank auctions your deeds.',
   surrenderLiquidated: 'All you have is sold to the bank, and {name} gets what you owe from it.',
   surrenderCashFreed: '{name} gets your cash, and your deeds are for sale again.',
   surrenderAuctioned: 'All you have goes to the bank, which auctions your deeds.',
@@ -311,6 +312,8 @@ export const table = {
   goOnFromFileHint: 'A game that was saved to a file goes on here.',
   exportHint: 'The whole game so far as a file.',
   anyToken: 'By chance',
+  chanceGaveYou: 'Chance gave you: {token}',
+  chanceGave: '{name} got by chance: {token}',
   jailWarn: 'Until you are out, you do not move around the board.',
   sellerWaits: 'You sell it, so you cannot bid.',
   awayTitle: 'While you were away',

@@ -172,7 +172,8 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
     'Tam ödenecek: {name}, {amount}; nakdin yetmezse binalar satılır, tapular ipotek edilir. Kalanı bankaya geçer, tapuların yeniden satışa çıkar.',
   surrenderInherited: 'Her şeyini alan: {name} (nakit, binaların satış parası, tapular ve kartlar).',
   surrenderInheritedBuilt: 'Her şeyini alan: {name} (nakit ve evleriyle tapular).',
-  surrenderCashAuctioned: 'Nakdini ve binaların satış parasını alan: {name}. Banka tapularını artırmaya çıkarır.',
+  surrenderCashAuctioned:
+    'Nakdini ve binaların satış parasını alan: {name}. Banka tapularını artırmaya çıkarır.',
   surrenderLiquidated: 'Her şeyin bankaya satılır, borcun bundan ödenir: {name}.',
   surrenderCashFreed: 'Nakdini alan: {name}. Tapuların yeniden satışa çıkar.',
   surrenderAuctioned: 'Her şeyin bankaya geçer, tapuların artırmaya çıkar.',
@@ -312,6 +313,8 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   goOnFromFileHint: 'Dosyaya kaydedilen bir oyun burada sürer.',
   exportHint: 'Oyunun şimdiye kadarki tamamı, dosya olarak.',
   anyToken: 'Rastgele',
+  chanceGaveYou: 'Şansa çıkan: {token}',
+  chanceGave: '{name} için şansa çıkan: {token}',
   jailWarn: 'Çıkana kadar tahtada ilerleyemezsiniz.',
   sellerWaits: 'Satan sizsiniz, bu yüzden teklif veremezsiniz.',
   awayTitle: 'Sen yokken',
