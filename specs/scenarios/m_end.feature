@@ -142,7 +142,7 @@ Feature: The end of the game
   @EC-225
   Scenario: A vote to finish waits until the bankruptcy of a debtor is carried out
     Given a game of "yolopoly_bankman" with 3 players
-    And A has 100 cash
+    And A has 99 cash
     And A stands on 36
     And A owns 5
     And B owns 39 with 1 house
@@ -154,8 +154,8 @@ Feature: The end of the game
     And the game is not over
     When A resigns
     Then the game is over
-    And the event went_bankrupt happens with {"seat": 0, "to": {"seat": 1}, "paid": 100}
-    And B has 1600 cash
+    And the event went_bankrupt happens with {"seat": 0, "to": {"seat": 1}, "paid": 99}
+    And B has 1599 cash
     And the ranking is B, C, A
 
   @EC-224
