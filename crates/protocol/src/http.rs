@@ -47,7 +47,7 @@ macro_rules! answered {
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerChoice {
     pub nickname: String,
-    /// By chance if there is none.
+    /// By chance if there is none, or an empty one.
     pub token: Option<String>,
 }
 
@@ -142,6 +142,8 @@ answered! {
     NetworkView {
         /// Whoever asks sits at the machine, and may open and close.
         here: bool,
+        /// Nobody else is connected to the program. Told only to whoever sits at the machine.
+        alone: bool,
         open: bool,
         /// Games of others are listened for.
         searching: bool,

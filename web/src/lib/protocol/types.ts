@@ -25,7 +25,7 @@ export type Action = { "play": { seen: number, seat?: SeatId | null, command: Co
 /**
  * Who it is; a bot that sits there stays itself if nobody is named.
  */
-character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "start": { nonce?: string | null, } } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "unseat": { seat: SeatId, } } | { "start": { nonce?: string | null, } } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -363,9 +363,17 @@ export type FeedbackView = { id: number, kind: string, text: string, at: number,
 
 export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "options" | "theme" | "seats" | "players" | "text" | "hours";
 
-export type FieldFault = { field: Field, problem: Problem, };
+export type FieldFault = { field: Field, problem: Problem, 
+/**
+ * Whose field it is, counted from 0, where several people are named at once.
+ */
+player?: number | null, };
 
-export type FieldMessage = { field: Field, message: string, };
+export type FieldMessage = { field: Field, message: string, 
+/**
+ * Whose field it is, counted from 0, where several people are named at once.
+ */
+player?: number | null, };
 
 /**
  * House rules as a form has them, and the one that was changed last.
@@ -633,7 +641,11 @@ export type NetworkView = {
 /**
  * Whoever asks sits at the machine, and may open and close.
  */
-here: boolean, open: boolean, 
+here: boolean, 
+/**
+ * Nobody else is connected to the program. Told only to whoever sits at the machine.
+ */
+alone: boolean, open: boolean, 
 /**
  * Games of others are listened for.
  */
@@ -782,7 +794,7 @@ by_card: boolean, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck:
  */
 export type PlayerChoice = { nickname: string, 
 /**
- * By chance if there is none.
+ * By chance if there is none, or an empty one.
  */
 token?: string | null, };
 
@@ -862,7 +874,7 @@ export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean,
  */
 place?: number, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "unreadable" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "quota_full", 
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "not_late", seconds: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "unreadable" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "quota_full", 
 /**
  * In MiB.
  */
@@ -1103,6 +1115,10 @@ game: number,
  */
 commitment: string, 
 /**
+ * What the start waits for, in a lobby of several people.
+ */
+start?: StartView | null, 
+/**
  * The last start was taken back: why, and because of whom.
  */
 broken_off?: BrokenStart | null, 
@@ -1288,7 +1304,11 @@ password?: string | null, clock?: ClockSetting | null, spectators?: boolean | nu
 /**
  * Who sits on a seat.
  */
-export type Sitter = { "who": "nobody", } | { "who": "person", nickname: string, token: string, ready: boolean, connected: boolean, 
+export type Sitter = { "who": "nobody", } | { "who": "person", nickname: string, token: string, 
+/**
+ * They left the choice to chance, or had to: this is what they got.
+ */
+token_by_chance: boolean, ready: boolean, connected: boolean, 
 /**
  * A bot plays for them until they are back.
  */
@@ -1345,6 +1365,26 @@ foreign: Money,
  * Owed on a loan; it is taken off the others.
  */
 owed: Money, };
+
+export type StartObstacle = { "why": "too_few", needed: number, seated: number, } | { "why": "not_ready", names: Array<string>, } | { "why": "away", names: Array<string>, };
+
+/**
+ * How far a lobby of several people is from its game.
+ */
+export type StartView = { 
+/**
+ * Why the host cannot start; without any the host's press is enough, and is the host's own word.
+ */
+obstacles: Array<StartObstacle>, 
+/**
+ * Every berth is filled and everybody is ready: the game begins by itself after this time, unless somebody takes
+ * the word back.
+ */
+in_ms?: number | null, 
+/**
+ * All others have waited so long for this one's word that the host may let them watch instead.
+ */
+late?: SeatId | null, };
 
 /**
  * All games of one person against bots, as far as they are remembered.
@@ -1567,6 +1607,10 @@ may_skip: boolean,
  * Under which number this client watches.
  */
 watching: number | null, 
+/**
+ * It watches because all others had to wait for its word, so that the host took its berth away.
+ */
+late: boolean, 
 /**
  * Whom the host can pardon; nobody else is told.
  */

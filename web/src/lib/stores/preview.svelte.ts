@@ -31,6 +31,7 @@ export class Preview implements TableHost {
     muted_watchers: [],
     may_skip: false,
     watching: null,
+    late: false,
     barred: [],
   };
   readonly busy = false;

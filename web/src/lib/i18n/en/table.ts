@@ -324,6 +324,8 @@ export const table = {
   goOnFromFileHint: 'A game that was saved to a file goes on here.',
   exportHint: 'The whole game so far as a file.',
   anyToken: 'By chance',
+  chanceGaveYou: 'Chance gave you: {token}',
+  chanceGave: '{name} got by chance: {token}',
   jailWarn: 'Until you are out, you do not move around the board.',
   sellerWaits: 'You sell it, so you cannot bid.',
   awayTitle: 'While you were away',

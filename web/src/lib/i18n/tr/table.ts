@@ -325,6 +325,8 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   goOnFromFileHint: 'Dosyaya kaydedilen bir oyun burada sürer.',
   exportHint: 'Oyunun şimdiye kadarki tamamı, dosya olarak.',
   anyToken: 'Rastgele',
+  chanceGaveYou: 'Şansa çıkan: {token}',
+  chanceGave: '{name} için şansa çıkan: {token}',
   jailWarn: 'Çıkana kadar tahtada ilerleyemezsiniz.',
   sellerWaits: 'Satan sizsiniz, bu yüzden teklif veremezsiniz.',
   awayTitle: 'Sen yokken',
