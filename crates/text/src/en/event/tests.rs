@@ -215,6 +215,10 @@ fn buildings() -> Lines {
             Event::TakeoverOffered { seat: RED, deeds: SpaceSet::of(ROPE) },
             "Red takes over the mortgage of Rope Walk: to lift at once, or for the bank's fee.",
         ),
+        (
+            Event::FeePostponed { seat: RED, deeds: deeds() },
+            "Red pays the bank's fee for the mortgages of Rope Walk and North Ferry when the others have paid.",
+        ),
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
         (
             Event::BuildingTakenBack { seat: RED, space: ROPE, level: 1, refund: Money(50) },
@@ -419,7 +423,7 @@ fn every_event_has_its_sentence() {
             kinds.push(discriminant(&event));
         }
     }
-    assert_eq!(kinds.len(), 82, "a kind of event is missing from the tables above");
+    assert_eq!(kinds.len(), 83, "a kind of event is missing from the tables above");
 }
 
 #[test]
