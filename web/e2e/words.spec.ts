@@ -127,7 +127,7 @@ test('cards, log and buttons say what the board prints', async ({ ada }) => {
   await expect(ada.log).toContainText('to Just Visiting.');
   // Nothing of it is called as another theme calls it.
   await expect(page.locator('main.table')).not.toContainText(
-    /the start\b|Lock-Up|Harbour|Tide Turn|station/i,
+    /the start\b|Lock-Up|Harbour (Gate|Dues)|Tide Turn|station/i,
   );
 });
 
