@@ -115,7 +115,6 @@ describe('Picture', () => {
     expect(seen).toEqual([39, 0, 1, 2]);
   });
 
-  // covers: PT-fr-gr-28-6, PT-fr-gr-28-7
   it.each(['backward', 'direct'] as const)('flies %s in one arc, over whatever lies between', async (how) => {
     const seen = new Set<number>();
     picture.settle(truthAt(1, viewAt(30)), []);
