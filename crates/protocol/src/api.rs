@@ -130,7 +130,7 @@ endpoints! {
         "/api/feedback",
         "Says something to the operator.",
         One(named!(GiveFeedback)),
-        Nothing,
+        One(named!(FeedbackTaken)),
     )
     .with_status(201),
     Announcement => get(

@@ -134,7 +134,21 @@ pub enum FeedbackKind {
     Suggestion,
 }
 
+/// How far something that was said has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FeedbackStand {
+    /// It stays on this server, for whoever runs it.
+    Kept,
+    /// It is kept, and will be sent on; nobody has taken it yet.
+    Waiting,
+    /// It was sent on, and taken.
+    Sent,
+}
+
 answered! {
+    FeedbackTaken { stand: FeedbackStand }
     /// The secret by which this client is known from now on. It is shown once.
     SessionGranted { session: String }
     RoomEntered { code: String, seats: Vec<SeatId> }
@@ -459,6 +473,7 @@ pub struct HttpBodies {
     pub check_pack: CheckPack,
     pub pack_checked: PackChecked,
     pub log_page: LogPage,
+    pub feedback_taken: FeedbackTaken,
     pub replay_page: ReplayPage,
     pub hint_question: HintQuestion,
     pub hint: Hint,

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use freehold_protocol::{
-    FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted, Statistics,
+    FeedbackKind, FeedbackTaken, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted, Statistics,
 };
 use freehold_store::{Change, FeedbackRow, PersonId, RoomRow, SaveRow};
 use freehold_table::setup::bad;
@@ -105,7 +105,7 @@ pub async fn give_feedback(
     State(app): State<Arc<App>>,
     caller: Caller,
     Body(said): Body<GiveFeedback>,
-) -> Result<StatusCode, super::Refused> {
+) -> Result<(StatusCode, Json<FeedbackTaken>), super::Refused> {
     app.check_creations(caller.0)?;
     let body = said.text.trim().to_string();
     if body.is_empty() {
@@ -120,7 +120,7 @@ pub async fn give_feedback(
     };
     app.hall.space.check().await?;
     let entry = FeedbackRow { kind: kind.to_string(), body, at: app.clock().unix() };
-    app.store().commit(vec![Change::AddFeedback(entry)]).await.map_err(broken)?;
-    app.feedback.notify_one();
-    Ok(StatusCode::CREATED)
+    app.store().commit(vec![Change::AddFeedback(entry.clone())]).await.map_err(broken)?;
+    let stand = app.feedback.ring(&app, &entry).await.map_err(broken)?;
+    Ok((StatusCode::CREATED, Json(FeedbackTaken { stand })))
 }

@@ -10,6 +10,7 @@ import type {
   EditionView,
   FitOptions,
   GameSummary,
+  FeedbackTaken,
   GiveFeedback,
   Hint,
   HintQuestion,
@@ -75,7 +76,7 @@ export class HttpClient {
   me = () => this.send<Me>('GET', '/api/me');
   statistics = () => this.send<Statistics>('GET', '/api/statistics');
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
-  giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
+  giveFeedback = (body: GiveFeedback) => this.send<FeedbackTaken>('POST', '/api/feedback', body);
 
   /** This session is forgotten, with everything that only it can reach. */
   forgetSession = () => this.send<void>('DELETE', '/api/session');

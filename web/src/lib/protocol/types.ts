@@ -348,7 +348,19 @@ export type ExchangeTerms = {
  */
 calm: string, wild: string, spread_pct: number, };
 
+/**
+ * What becomes of the possessions of whoever leaves the game.
+ */
+export type Fate = "inherited" | "inherited_built" | "liquidated" | "sold_then_auctioned" | "auctioned" | "freed";
+
 export type FeedbackKind = "bug" | "suggestion";
+
+/**
+ * How far something that was said has come.
+ */
+export type FeedbackStand = "kept" | "waiting" | "sent";
+
+export type FeedbackTaken = { stand: FeedbackStand, };
 
 export type FeedbackView = { id: number, kind: string, text: string, at: number, forwarded: boolean, };
 
@@ -460,7 +472,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, feedback_taken: FeedbackTaken, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
 
 /**
  * How much a payment hurts whoever pays it.
@@ -610,7 +622,12 @@ here: number, rest?: Rest | null,
 /**
  * The game waits for a seat of this client.
  */
-your_turn: boolean, };
+your_turn: boolean, 
+/**
+ * Whoever starts another game alone, or on one device, is to be asked what becomes of this one. Of earlier
+ * versions there may be several such games; they wait until they are finished, saved or given up.
+ */
+asked_about: boolean, };
 
 /**
  * Another program on the local network, with the rooms that it lists.
@@ -810,7 +827,7 @@ fee: Money, held: Money,
 /**
  * What lifting a deed costs beyond its part of the fee.
  */
-lift: { [key in SpaceId]: Money }, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "take_back": Record<symbol, never> };
+lift: { [key in SpaceId]: Money }, } } | { "pay_jail_fee": { fee: Money, } } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": { deck: DeckId, } } | { "choose_option": { deck: DeckId, card: CardId, options: Array<number>, } } | { "choose_tax": { amount: Money, percent: number, } } | { "offer_trade": { to: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "counter_trade": { from: SeatId, give: GoodsBound, take: GoodsBound, terms: TradeTerms, } } | { "accept_trade": { from: SeatId, fee: Money, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": { to: SeatId, } } | { "take_loan": { min: Money, max: Money, step: Money, } } | { "repay_loan": { step: Money, max: Money, owed: Money, } } | { "buy_currency": { currency: CurrencyId, min: Money, max: Money, rate: number, } } | { "sell_currency": { currency: CurrencyId, min: number, max: number, rate: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Surrender } | { "take_back": Record<symbol, never> };
 
 /**
  * A prompt, told by the list that this client was shown last for the same seat.
@@ -1378,6 +1395,11 @@ reason?: string | null, };
 export type Strength = "easy" | "normal" | "hard" | "expert";
 
 export type StrengthCount = { strength: Strength, games: number, wins: number, };
+
+/**
+ * What giving up means: who is owed how much, whether that is paid in full first, and what becomes of the rest.
+ */
+export type Surrender = { to: Party, owed: Money, pays: boolean, fate: Fate, };
 
 /**
  * Seats and deeds are keyed by their numbers, as in arranged positions.
