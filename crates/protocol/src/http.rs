@@ -197,6 +197,9 @@ answered! {
         rest: Option<Rest>,
         /// The game waits for a seat of this client.
         your_turn: bool,
+        /// Whoever starts another game alone, or on one device, is to be asked what becomes of this one. Of earlier
+        /// versions there may be several such games; they wait until they are finished, saved or given up.
+        asked_about: bool,
     }
     /// Typed at another device, it moves the seats of this client there, once.
     SeatCode {
@@ -470,10 +473,10 @@ pub struct HttpBodies {
     pub rules_question: RulesQuestion,
     pub rule_section: RuleSection,
     pub give_feedback: GiveFeedback,
+    pub feedback_taken: FeedbackTaken,
     pub check_pack: CheckPack,
     pub pack_checked: PackChecked,
     pub log_page: LogPage,
-    pub feedback_taken: FeedbackTaken,
     pub replay_page: ReplayPage,
     pub hint_question: HintQuestion,
     pub hint: Hint,

@@ -79,6 +79,7 @@ pub async fn statistics(State(app): State<Arc<App>>, Known(person): Known) -> An
     let counting = move || {
         // What a later version remembers, this one does not count.
         let games: Vec<_> =
+        asked_about: doc.asked_about && doc.is_unfinished(),
             rows.iter().filter_map(|row| Some((row.at, stored::read_game_summary(row).ok()?))).collect();
         let presets: Vec<&str> = house.library.presets().iter().map(|preset| preset.id.as_str()).collect();
         Ok(statistics::statistics(&games, &presets))
