@@ -40,5 +40,5 @@ test('an edited preset is marked wherever it is named, and a broken one says why
 
   await ada.startSolo({ rules: TYCOON, bots: 1 });
   await ada.openMenu();
-  await expect(page.getByText(`${TYCOON}:`)).toBeVisible();
+  await expect(page.getByText(`${TYCOON}, `)).toBeVisible();
 });

@@ -55,6 +55,11 @@ pub enum FaultKind {
     UnknownKind {
         found: String,
     },
+    /// The root element has another name.
+    OtherRoot {
+        expected: &'static str,
+        found: String,
+    },
     WrongKind {
         expected: Kind,
         found: Kind,
@@ -217,6 +222,9 @@ impl fmt::Display for FaultKind {
             FaultKind::MixedContent => f.write_str("text beside elements or attributes"),
             FaultKind::UnknownKind { found } => {
                 write!(f, "\"{found}\" is no kind of data file; allowed: theme, edition, preset")
+            }
+            FaultKind::OtherRoot { expected, found } => {
+                write!(f, "the root element is <{found}> where <{expected}> is expected")
             }
             FaultKind::WrongKind { expected, found } => {
                 write!(f, "a file of kind {} where {} is expected", found.word(), expected.word())

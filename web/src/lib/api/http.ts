@@ -75,6 +75,8 @@ export class HttpClient {
   openSession = () => this.send<SessionGranted>('POST', '/api/session');
   me = () => this.send<Me>('GET', '/api/me');
   statistics = () => this.send<Statistics>('GET', '/api/statistics');
+  /** Nothing, except for whoever is at the machine. */
+  settingsHere = () => this.send<unknown>('GET', '/api/settings');
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
   giveFeedback = (body: GiveFeedback) => this.send<FeedbackTaken>('POST', '/api/feedback', body);
 
