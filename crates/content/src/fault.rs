@@ -26,6 +26,8 @@ pub enum FaultKind {
     Unreadable {
         detail: String,
     },
+    /// A folder, a pipe or a device where a file is expected.
+    NoFile,
     NotText,
     TooManyFiles {
         limit: usize,
@@ -211,6 +213,7 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FaultKind::Unreadable { detail } => write!(f, "cannot be read: {detail}"),
+            FaultKind::NoFile => write!(f, "is no file"),
             FaultKind::NotText => write!(f, "is not a text file in UTF-8"),
             FaultKind::TooManyFiles { limit } => write!(f, "more than {limit} files; the rest is not read"),
             FaultKind::TooLarge { bytes, limit } => write!(f, "{bytes} bytes are more than the {limit} allowed"),
