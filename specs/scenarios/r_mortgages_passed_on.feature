@@ -164,6 +164,7 @@ Feature: Mortgages that come with deeds
   Scenario: Heirs of a divided estate are asked one after the other, and those who cannot pay owe the fee
     Given a game of "official" with 4 players
     And the option "multi_creditor" is "split"
+    And the option "bankruptcy.to_several" is "dealt"
     And A has 20 cash
     And A owns 1, 5, 6 and 12, mortgaged
     And B has 0 cash
@@ -190,6 +191,7 @@ Feature: Mortgages that come with deeds
   Scenario: For a deed that an heir has passed on meanwhile, the fee is due all the same
     Given a game of "official" with 4 players
     And the option "multi_creditor" is "split"
+    And the option "bankruptcy.to_several" is "dealt"
     And A has 20 cash
     And A owns 1, 5, 6, 12 and 15, mortgaged
     And B has 0 cash

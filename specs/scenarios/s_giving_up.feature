@@ -11,7 +11,8 @@ Feature: Giving up a debt that could be paid
     Then the event debt_incurred happens with {"debtor": 0, "to": {"seat": 1}, "amount": 500}
     And A may resign {"to": {"seat": 1}, "owed": 500, "pays": true, "fate": "auctioned"}
     When A resigns
-    Then the event deed_mortgaged has happened 2 times
+    Then the log says "A gives up and is out of the game; the ◈500 owed to B are paid."
+    And the event deed_mortgaged has happened 2 times
     And the event went_bankrupt happens with {"seat": 0, "to": {"seat": 1}, "owed": 500, "paid": 500}
     And B has 2000 cash
     And the event estate_returned happens with {"from": 0, "deeds": [1, 5, 15], "auction": true}
@@ -20,7 +21,6 @@ Feature: Giving up a debt that could be paid
     And C passes
     Then B owns 1
     And 1 is not mortgaged
-    And the log says "Player A gives up and is out of the game; the ◈500 owed to Player B are paid."
 
   @EC-297
   Scenario: No more is sold than the creditor is owed
@@ -122,6 +122,7 @@ Feature: Giving up a debt that could be paid
   @EC-303
   Scenario: Somebody who owes out of turn gives up, and the turn goes on
     Given a game of "official" with 4 players
+    And A stands on 10
     And B has 4 cash
     And B owns 12
     And the next card of deck_b is "B9"

@@ -87,7 +87,7 @@ test('the ticks of a debt stay while somebody offers help', async ({ ada, invite
   await expect(mine).toBeChecked();
   const before = await ticks.evaluateAll((all) => all.map((each) => each.getAttribute('aria-checked')));
   await ben.button('Trade').first().click();
-  await ben.offer('Ada', { give: { cash: 20 }, take: { deeds: ['Gull Alley'] } });
+  await ben.offer('Ada', { give: { cash: 60 }, take: { deeds: ['Gull Alley'] } });
   await expect(ada.page.getByTestId('offer-note')).toBeVisible();
   expect(await ticks.evaluateAll((all) => all.map((each) => each.getAttribute('aria-checked')))).toEqual(
     before,

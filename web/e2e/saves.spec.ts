@@ -36,7 +36,7 @@ test('a saved game outlives the program and goes on with the same cash and posit
   // When it was saved, how far it is, and how one stands.
   await expect(
     ada.page.getByText(
-      /Lantern Bay, \d \w+,? .*\d\d:\d\d, Round 2, Place [123], Worth [\d,]+, Cash [\d,]+: Ada/,
+      /Lantern Bay, \d+ \w+,? .*\d\d:\d\d, Round 2, Place [123], Worth [\d,]+, Cash [\d,]+: Ada/,
     ),
   ).toBeVisible();
   await ada.click('Go on');
@@ -166,6 +166,9 @@ test('another game begins when it is said what becomes of the unfinished one', a
   await answer('Give it up');
   await ada.expectCash('Ada', 777);
   await page.goto('/#/hotseat');
+  const names = page.getByRole('textbox', { name: /^Name of player/ });
+  await expect(names.first()).toBeVisible();
+  for (const [at, field] of (await names.all()).entries()) await field.fill(`Ada ${at + 1}`);
   await ada.click('Start the game');
   await expect(dialog).toContainText('What becomes of your unfinished game?');
   await answer('Save it');

@@ -47,7 +47,7 @@ macro_rules! answered {
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerChoice {
     pub nickname: String,
-    /// By chance if there is none.
+    /// By chance if there is none, or an empty one.
     pub token: Option<String>,
 }
 
@@ -156,6 +156,8 @@ answered! {
     NetworkView {
         /// Whoever asks sits at the machine, and may open and close.
         here: bool,
+        /// Nobody else is connected to the program. Told only to whoever sits at the machine.
+        alone: bool,
         open: bool,
         /// Games of others are listened for.
         searching: bool,
@@ -291,6 +293,8 @@ answered! {
     }
     Standing {
         seat: SeatId,
+        /// From 1; equal worth has equal place.
+        place: u8,
         nickname: String,
         bankrupt: bool,
         worth: Money,
@@ -410,7 +414,7 @@ pub enum OptionTakes {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SaveStand {
     pub cash: Money,
-    /// By worth, counted from 1.
+    /// By worth, counted from 1; equal worth has equal place.
     pub place: u8,
 }
 

@@ -49,7 +49,7 @@ pub use refusal::{Field, FieldFault, OptionFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
 pub use room_view::{
     BreakReason, BrokenStart, ClockSetting, LessonView, Pace, RematchView, RemovalView, Rest, RoomKind, RoomSettings,
-    RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic, WatcherView,
+    RoomStage, RoomView, SeatPlan, Sitter, StartObstacle, StartView, Strength, Topic, WatcherView,
 };
 pub use server::{
     CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, Hurt, LuckView, PromptNews, Raise,

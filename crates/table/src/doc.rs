@@ -86,6 +86,9 @@ pub struct Guest {
     pub number: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nickname: Option<String>,
+    /// All others had to wait for their word, so that the host took their berth away.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub late: bool,
 }
 
 impl Guest {
@@ -159,6 +162,9 @@ pub struct PersonSeat {
     pub person: Person,
     pub nickname: String,
     pub token: String,
+    /// Nobody chose it.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub token_by_chance: bool,
     pub ready: bool,
     /// Said goodbye; a bot plays until they return.
     pub left: bool,
@@ -338,6 +344,7 @@ impl RoomDoc {
             SeatDoc::Person(sitter) => Sitter::Person {
                 nickname: sitter.nickname,
                 token: sitter.token,
+                token_by_chance: sitter.token_by_chance,
                 ready: sitter.ready,
                 connected: is_here(sitter.person),
                 away: sitter.left || played_by_bot,

@@ -131,7 +131,7 @@ pub fn configure(
 }
 
 /// Whether another game would be played. Looks, berths and who may come in change nothing in it.
-fn rules_differ(before: &RoomSettings, now: &RoomSettings) -> bool {
+pub fn rules_differ(before: &RoomSettings, now: &RoomSettings) -> bool {
     let rules = |settings: &RoomSettings| {
         let RoomSettings { preset, edition, options, clock, hints, .. } = settings.clone();
         (preset, edition, options, clock, hints)

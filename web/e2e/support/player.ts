@@ -199,12 +199,17 @@ export class Player {
   }
 
   /** One device for several people. The page can open it as well; here the table is what matters. */
-  async startHotSeat(names: string[], preset: string, options: Record<string, unknown> = {}): Promise<void> {
+  async startHotSeat(
+    names: string[],
+    preset: string,
+    options: Record<string, unknown> = {},
+    theme: string | null = null,
+  ): Promise<void> {
     const players = names.map((nickname) => ({ nickname }));
     const code = await this.#post<{ code: string }>('/api/rooms', {
       kind: 'hot_seat',
       players,
-      settings: { preset, options },
+      settings: { preset, options, ...(theme === null ? {} : { theme }) },
     });
     await this.#goTo(code.code);
     await expect(this.rollButton).toBeVisible();

@@ -88,6 +88,12 @@ pub enum Event {
         deed: SpaceId,
         why: Waiver,
     },
+    /// The payer has to throw for the rent of a utility.
+    RentRollDue {
+        seat: SeatId,
+        deed: SpaceId,
+        by_card: bool,
+    },
     /// A throw that only decides a rent.
     RentRolled {
         seat: SeatId,

@@ -13,6 +13,9 @@ export interface Kept {
   language: Language;
   music: number;
   effects: number;
+  musicOn: boolean;
+  effectsOn: boolean;
+  /** All of it at once; what is on otherwise is kept. */
   muted: boolean;
   /** Help at the table for whoever asks. */
   hints: boolean;
@@ -37,6 +40,8 @@ export const DEFAULTS: Readonly<Kept> = {
   language: 'en',
   music: 50,
   effects: 70,
+  musicOn: true,
+  effectsOn: true,
   muted: false,
   hints: true,
   talk: true,

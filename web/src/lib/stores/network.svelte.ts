@@ -18,6 +18,10 @@ class Network {
   get here(): boolean {
     return this.#view?.here ?? false;
   }
+  /** The one at the machine is the only one who is connected to the program. */
+  get alone(): boolean {
+    return this.#view?.alone ?? false;
+  }
   /** The link by which others come to a table. */
   linkTo(code: string): string {
     const open = isLoopback(location.hostname) ? this.#view?.links[0] : undefined;

@@ -3,6 +3,8 @@ import { ENGLISH, wordsOf, type Words } from '$lib/i18n/languages';
 import { DEFAULTS, TooNew, read, write, type Kept, type Speed } from './keptSettings';
 
 export type { Kept, Language, Scheme, Speed } from './keptSettings';
+/** What has a volume of its own. */
+export type Heard = 'music' | 'effects';
 
 const KEY = 'freehold.settings';
 
@@ -80,6 +82,28 @@ class Settings {
   /** Factor on the durations of `tokens.css`. */
   get speedFactor(): number {
     return this.still ? 0 : this.tempo;
+  }
+
+  /** Whether any of it is to be heard. */
+  hears(kind: Heard): boolean {
+    return !this.#kept.muted && this.#kept[kind] > 0 && this.#kept[`${kind}On`];
+  }
+
+  /** Switches one of the two off or on, as loud as it was before. */
+  toggle(kind: Heard): void {
+    if (this.hears(kind)) return this.change({ [`${kind}On`]: false });
+    const other = kind === 'music' ? 'effects' : 'music';
+    this.change({
+      [`${kind}On`]: true,
+      // Whoever has muted everything and asks for one of them gets that one.
+      ...(this.#kept.muted ? { muted: false, [`${other}On`]: false } : {}),
+      ...(this.#kept[kind] === 0 ? { [kind]: DEFAULTS[kind] } : {}),
+    });
+  }
+
+  /** Whoever turns it up wants to hear it. */
+  setVolume(kind: Heard, volume: number): void {
+    this.change({ [kind]: volume, [`${kind}On`]: true });
   }
 
   listen(listener: Listener): () => void {

@@ -49,6 +49,7 @@ export class TableStore {
   #luck = $state.raw<LuckView | null>(null);
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
+  #ready = $state<SeatId | null>(null);
   #thinking = $state<SeatId | null>(null);
   #listeners: Listener[] = [];
   readonly picture: Picture;
@@ -108,6 +109,10 @@ export class TableStore {
     return this.#clockSince;
   }
   /** Somebody's time is nearly up; gone when they moved. */
+  /** Whose turn waits for nothing but to be ended, once the server has said so. */
+  get ready(): SeatId | null {
+    return this.#ready;
+  }
   get warning(): Warning | null {
     return this.#warning;
   }
@@ -162,6 +167,8 @@ export class TableStore {
       this.picture.waitFor(message.waiting ?? null);
     } else if (message.type === 'warning') {
       this.#warning = { seat: message.seat, leftMs: message.left_ms };
+    } else if (message.type === 'turn_ready') {
+      this.#ready = message.seat;
     } else if (message.type === 'thinking') {
       this.#thinking = message.seat;
     } else if (message.type === 'revealed' && this.#luck) {
@@ -198,6 +205,7 @@ export class TableStore {
   #adopt({ game, seq, view, prompts, waiting }: Truth): Truth {
     this.#thinking = null;
     this.#warning = null;
+    this.#ready = null;
     this.#truth = { game, seq, view, prompts, waiting: null };
     this.#waitFor(waiting);
     return this.#truth;
