@@ -134,7 +134,21 @@ pub enum FeedbackKind {
     Suggestion,
 }
 
+/// How far something that was said has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FeedbackStand {
+    /// It stays on this server, for whoever runs it.
+    Kept,
+    /// It is kept, and will be sent on; nobody has taken it yet.
+    Waiting,
+    /// It was sent on, and taken.
+    Sent,
+}
+
 answered! {
+    FeedbackTaken { stand: FeedbackStand }
     /// The secret by which this client is known from now on. It is shown once.
     SessionGranted { session: String }
     RoomEntered { code: String, seats: Vec<SeatId> }
@@ -185,6 +199,9 @@ answered! {
         rest: Option<Rest>,
         /// The game waits for a seat of this client.
         your_turn: bool,
+        /// Whoever starts another game alone, or on one device, is to be asked what becomes of this one. Of earlier
+        /// versions there may be several such games; they wait until they are finished, saved or given up.
+        asked_about: bool,
     }
     /// Typed at another device, it moves the seats of this client there, once.
     SeatCode {
@@ -460,6 +477,7 @@ pub struct HttpBodies {
     pub rules_question: RulesQuestion,
     pub rule_section: RuleSection,
     pub give_feedback: GiveFeedback,
+    pub feedback_taken: FeedbackTaken,
     pub check_pack: CheckPack,
     pub pack_checked: PackChecked,
     pub log_page: LogPage,

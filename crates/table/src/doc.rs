@@ -59,6 +59,10 @@ pub struct RoomDoc {
     /// The game came from a record that somebody sent.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub imported: bool,
+    /// Whoever starts another game alone, or on one device, is asked what becomes of this one. Rooms of earlier versions,
+    /// of which a person may have several, say nothing: they stay as they are.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub asked_about: bool,
     /// Of a tutorial, counted from 0.
     #[serde(default)]
     pub lesson: u8,
@@ -289,6 +293,11 @@ impl RoomDoc {
 
     pub fn is_solo(&self) -> bool {
         self.kind != RoomKind::Multiplayer
+    }
+
+    /// A game of one person, or of one device, that is neither saved nor over.
+    pub fn is_unfinished(&self) -> bool {
+        self.stage == RoomStage::Playing && matches!(self.kind, RoomKind::Single | RoomKind::HotSeat)
     }
 
     /// How cleaning up sees the room.

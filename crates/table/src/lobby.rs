@@ -54,6 +54,7 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
         rematch: None,
         slot: None,
         imported: false,
+        asked_about: true,
         done: Vec::new(),
         lesson: 0,
         stand_in: Strength::Normal,

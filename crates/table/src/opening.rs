@@ -68,9 +68,10 @@ impl NewTable {
 
     /// The game in a slot, which stays as it is.
     pub fn load(house: &House, save: &SaveRow) -> Result<NewTable, StoredFault> {
-        let Loaded { doc, game, steps } = stored::read_save(save, house.secrets.game())?;
+        let Loaded { mut doc, game, steps } = stored::read_save(save, house.secrets.game())?;
         // A table that could not be opened again is not laid.
         Play::resume(house, &game, doc.games, &steps)?;
+        doc.asked_about = true;
         Ok(NewTable { doc, game: Some((game, steps)) })
     }
 

@@ -359,6 +359,13 @@ export type Fate = "inherited" | "inherited_built" | "liquidated" | "sold_then_a
 
 export type FeedbackKind = "bug" | "suggestion";
 
+/**
+ * How far something that was said has come.
+ */
+export type FeedbackStand = "kept" | "waiting" | "sent";
+
+export type FeedbackTaken = { stand: FeedbackStand, };
+
 export type FeedbackView = { id: number, kind: string, text: string, at: number, forwarded: boolean, };
 
 export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "options" | "theme" | "seats" | "players" | "text" | "hours";
@@ -477,7 +484,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, feedback_taken: FeedbackTaken, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
 
 /**
  * How much a payment hurts whoever pays it.
@@ -627,7 +634,12 @@ here: number, rest?: Rest | null,
 /**
  * The game waits for a seat of this client.
  */
-your_turn: boolean, };
+your_turn: boolean, 
+/**
+ * Whoever starts another game alone, or on one device, is to be asked what becomes of this one. Of earlier
+ * versions there may be several such games; they wait until they are finished, saved or given up.
+ */
+asked_about: boolean, };
 
 /**
  * Another program on the local network, with the rooms that it lists.

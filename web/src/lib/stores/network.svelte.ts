@@ -1,11 +1,7 @@
 /** The local network: whether others can come in, and what they offer. Only the one at the machine may ask. */
-import { home } from '$lib/api/place';
+import { home, isLoopback } from '$lib/api/place';
 import type { NetworkGame, NetworkView } from '$lib/protocol/types';
 import { session } from './session.svelte';
-
-/** Others cannot use an address that only means this machine. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
 class Network {
   #view = $state.raw<NetworkView | null>(null);
