@@ -58,7 +58,7 @@ fn deal(book: &Rulebook, dice: &mut Dice) -> State {
     begin(book, &mut state, &mut FastChance::new(1), &mut Unheard, true);
     let rich = SeatArrangement { cash: Some(CASH), ..SeatArrangement::default() };
     let owned = |group: usize| if group % 3 == 2 { RIVAL } else { BUILDER };
-    let deeds = book.groups.iter().filter(|(_, lots)| book.lots.includes(*lots)).flat_map(|(group, lots)| {
+    let deeds = book.groups.iter().filter(|(_, lots)| book.lots.includes(**lots)).flat_map(|(group, lots)| {
         let deed = DeedArrangement { owner: Some(owned(group.index())), ..DeedArrangement::default() };
         lots.iter().map(move |lot| (lot.0, deed.clone())).collect::<Vec<_>>()
     });
