@@ -278,13 +278,13 @@ Feature: The models (Yolopoly 4.2 and 4.3)
     Then it is refused with "fully_built"
     When A sells a building on 39
     Then 39 carries 4 houses
-    And A has 2900 cash
+    And A has 2800 cash
     When A sells group 8 down to 0
     Then 39 carries no building
-    And A has 3700 cash
+    And A has 3600 cash
     When A mortgages 39
     Then 39 is mortgaged
-    And A has 3900 cash
+    And A has 3800 cash
     When A lifts the mortgage on 39
     Then 39 is not mortgaged
     And A has 3680 cash

@@ -127,3 +127,25 @@ test('everybody votes to finish, and the richest has won', async ({ ada, invite 
   ] as const)
     await expect(each.page.getByRole('heading', { name })).toBeVisible();
 });
+
+test('players who are worth the same share the first step and the win', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  await startTogether(ada, ben, { preset: 'yolopoly_vanilla', bots: 1 });
+  const seats = { 0: { cash: 1400 }, 1: { cash: 1400 }, 2: { cash: 900 } };
+  await ada.arrange({ setup: { turn: 0, seats } });
+  for (const voter of [ada, ben]) {
+    await voter.click('Table menu');
+    await voter.click('Vote to finish');
+    if (voter === ada) await voter.page.keyboard.press('Escape');
+  }
+  for (const [each, name] of [
+    [ada, 'You share the win with Ben'],
+    [ben, 'You share the win with Ada'],
+  ] as const) {
+    await expect(each.page.getByRole('heading', { name })).toBeVisible();
+    await expect(each.page.getByText('Worth the same to the last coin')).toBeVisible();
+    await expect(each.page.getByTestId('lanterns')).toBeVisible();
+    await expect(each.page.locator('.podium .step')).toHaveText(['1', '1', '3']);
+    await expect(each.page.locator('tbody td:first-child')).toHaveText(['1', '1', '3']);
+  }
+});

@@ -140,6 +140,10 @@ pub enum Rejection {
     NothingBuilt {
         space: SpaceId,
     },
+    /// Only a hotel is sold with all its houses.
+    NoHotel {
+        space: SpaceId,
+    },
     /// Groups are built and sold as a whole.
     WholeGroupOnly,
     SingleOnly,
@@ -236,6 +240,7 @@ pub enum Waiting {
     Opening,
     Turn,
     Purchase,
+    RentRoll,
     Draw,
     CardChoice,
     TaxChoice,

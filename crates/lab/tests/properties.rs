@@ -135,12 +135,13 @@ fn any_command() -> impl Strategy<Value = Command> {
         4 => simple,
         1 => (amount.clone(), prop::option::weighted(0.2, any_space())).prop_map(|(amount, space)| Command::Bid { amount, space }),
         1 => (amount.clone(), any::<bool>()).prop_map(|(amount, public)| Command::SealBid { amount, public }),
-        3 => (any_space(), 0u8..6).prop_map(|(space, kind)| match kind {
+        3 => (any_space(), 0u8..7).prop_map(|(space, kind)| match kind {
             0 => Command::Build { space },
             1 => Command::SellBuilding { space },
             2 => Command::Mortgage { deed: space },
             3 => Command::LiftMortgage { deed: space },
             4 => Command::SellDeed { deed: space },
+            5 => Command::SellHotel { space },
             _ => Command::AuctionDeed { deed: space },
         }),
         1 => (0u8..20, 0u8..8, any::<bool>(), any_spaces()).prop_map(|(group, count, build, higher)| match build {

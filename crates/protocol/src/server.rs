@@ -136,6 +136,8 @@ pub struct You {
     pub may_skip: bool,
     /// Under which number this client watches.
     pub watching: Option<u32>,
+    /// It watches because all others had to wait for its word, so that the host took its berth away.
+    pub late: bool,
     /// Whom the host can pardon; nobody else is told.
     pub barred: Vec<WatcherView>,
 }
@@ -333,10 +335,12 @@ pub struct Refused {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct FieldMessage {
     pub field: Field,
     pub message: String,
+    /// Whose field it is, counted from 0, where several people are named at once.
+    pub player: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -90,6 +90,10 @@ pub const PARTING: Duration = Duration::from_secs(60);
 /// Decisions of bots in one turn after which the clock ends it.
 pub const BOT_DECISIONS: u32 = 500;
 
+/// When every berth is filled and everybody is ready, a game of several people begins after this time.
+pub const COUNTDOWN: Duration = Duration::from_secs(3);
+/// The host may let somebody watch for whose word all others have waited so long.
+pub const WORD_WITHIN: Duration = Duration::from_secs(60);
 /// How long the promised nonces are waited for: long enough to load the page again.
 pub const NONCES_WITHIN: Duration = Duration::from_secs(10);
 /// Whoever has spoilt so many starts of a table is put out of the seat.

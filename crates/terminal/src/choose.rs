@@ -128,11 +128,13 @@ impl Session<'_, '_> {
     fn about(&self, prompt: &Prompt) -> String {
         let n = &self.names;
         match *prompt {
-            Prompt::Build { space, .. } | Prompt::SellBuilding { space, .. } => n.space(space).into_owned(),
+            Prompt::Build { space, .. } | Prompt::SellBuilding { space, .. } | Prompt::SellHotel { space, .. } => {
+                n.space(space).into_owned()
+            }
             Prompt::Mortgage { deed, .. }
             | Prompt::LiftMortgage { deed, .. }
             | Prompt::SellDeed { deed, .. }
-            | Prompt::AuctionDeed { deed } => n.space(deed).into_owned(),
+            | Prompt::AuctionDeed { deed, .. } => n.space(deed).into_owned(),
             Prompt::BuildGroup { group, .. } | Prompt::SellGroup { group, .. } => n.group(group).into_owned(),
             Prompt::OfferTrade { to, .. } => n.seat(to).into_owned(),
             Prompt::CounterTrade { from, .. } | Prompt::AcceptTrade { from, .. } | Prompt::DeclineTrade { from } => {
@@ -173,6 +175,9 @@ impl Session<'_, '_> {
             Prompt::SellCurrency { currency, min, max, .. } => self
                 .units(Saying::HowManyUnits { min, max }, min, max)?
                 .map(|units| Command::SellCurrency { currency, units }),
+            Prompt::AuctionDeed { deed, clears: Some(refund) } => {
+                self.yes(Saying::SureToClear { deed, refund })?.then_some(prompt.simplest())
+            }
             Prompt::Resign(surrender) => self.yes(Saying::SureToResign { surrender })?.then_some(Command::Resign {}),
             _ => Some(prompt.simplest()),
         })

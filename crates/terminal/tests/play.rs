@@ -120,7 +120,7 @@ fn every_choice_of_every_preset_can_be_taken() {
             taken.extend(chooser.taken);
         }
     }
-    let all = "roll end buy decline bid pass auction build group sell sellgroup mortgage lift selldeed fee card stay \
+    let all = "roll end buy decline bid pass auction build group sell sellhotel sellgroup mortgage lift selldeed fee card stay \
                draw choose tax takeover trade counter accept refuse withdraw loan repay exchange change multiplier vote resign";
     let missing: Vec<&str> = all.split_whitespace().filter(|word| !taken.contains(*word)).collect();
     assert!(missing.is_empty(), "never taken: {missing:?}; taken: {taken:?}");

@@ -289,8 +289,11 @@ impl Language {
             Refusal::BadFields { faults } => faults.as_slice(),
             _ => &[],
         };
-        let fields =
-            faults.iter().map(|fault| FieldMessage { field: fault.field, message: self.field_fault(fault) }).collect();
+        let told = |fault: &FieldFault| {
+            let FieldFault { field, player, .. } = *fault;
+            FieldMessage { field, message: self.field_fault(fault), player }
+        };
+        let fields = faults.iter().map(told).collect();
         let message = match self {
             Language::English => en::refusal(&refusal, names),
             Language::Turkish => tr::refusal(&refusal, names),

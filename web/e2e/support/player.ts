@@ -70,7 +70,15 @@ export class Player {
       for (const bot of await this.page.getByRole('combobox', { name: /^bot / }).all())
         await bot.selectOption(choice.strength);
     await this.setHouseRules(choice.house ?? {});
+    await this.beginAnother();
+  }
+
+  /** A game that this test began before, and is done with, is given up. */
+  private async beginAnother(): Promise<void> {
     await this.click('Start the game');
+    const over = this.page.getByRole('dialog').getByRole('button', { name: 'Give it up' });
+    await expect(this.rollButton.or(over)).toBeVisible();
+    if (await over.isVisible()) await over.click();
     await expect(this.rollButton).toBeVisible();
   }
 

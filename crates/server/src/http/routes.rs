@@ -117,6 +117,7 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::EndSession => on(method, people::end_session),
         Endpoint::Me => on(method, people::me),
         Endpoint::Settings => on(method, people::put_settings),
+        Endpoint::SettingsHere => on(method, people::get_settings),
         Endpoint::Statistics => on(method, people::statistics),
         Endpoint::Feedback => on(method, people::give_feedback),
         Endpoint::Presets => on(method, menu::presets),

@@ -28,6 +28,7 @@ impl Table {
             live.and_then(Game::hammer_at),
             live.and_then(Game::reminder).map(|(moment, _)| moment),
             self.next_missing().map(|(moment, _)| moment),
+            self.gathering.due(),
             self.ceremony.until,
             self.removal_ends_at(),
             self.teaching.due(),
@@ -65,7 +66,6 @@ impl Table {
     pub(super) fn settle(&mut self) {
         match self.doc.stage {
             RoomStage::Lobby | RoomStage::Opening if self.doc.persons().next().is_none() => self.close_for_good(),
-            RoomStage::Lobby if seating::is_ready(&self.doc) && self.everybody_is_here() => self.start(),
             // The program stopped while nonces were being opened, or somebody's seat is gone.
             RoomStage::Opening if self.ceremony.until.is_none() || !seating::is_ready(&self.doc) => {
                 self.break_off(BreakReason::Program, &[]);
@@ -73,6 +73,9 @@ impl Table {
             RoomStage::Opening if self.ceremony.missing(&self.doc).is_empty() => self.finish_opening(),
             RoomStage::Playing if self.nobody_is_left() => self.abandon(),
             _ => {}
+        }
+        if self.doc.stage == RoomStage::Lobby && !self.draft.ended {
+            self.gather();
         }
         if self.doc.stage != RoomStage::Playing {
             self.give_up_removal();
@@ -126,6 +129,10 @@ impl Table {
     fn do_what_is_due(&mut self) -> Result<(), Refusal> {
         let now = self.now.moment;
         let is_due = |moment: Option<Moment>| moment.is_some_and(|moment| moment <= now);
+        if is_due(self.gathering.begins()) {
+            self.start();
+            return Ok(());
+        }
         if is_due(self.ceremony.until) {
             self.opening_is_late();
             return Ok(());

@@ -22,6 +22,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Build { space } => format!("build on {}", place(space)),
         Command::BuildGroup { group, houses } => format!("build {houses} on every lot of {}", n.group(group)),
         Command::SellBuilding { space } => format!("sell a building on {}", place(space)),
+        Command::SellHotel { space } => format!("sell the hotel on {} with its houses", place(space)),
         Command::SellGroup { group, level, higher } if higher.is_empty() => {
             format!("sell {} down to {level} on every lot", n.group(group))
         }

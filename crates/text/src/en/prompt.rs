@@ -20,6 +20,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::Build { .. } => ("build", "Build"),
         Prompt::BuildGroup { .. } => ("group", "Build on a whole group"),
         Prompt::SellBuilding { .. } => ("sell", "Sell a building"),
+        Prompt::SellHotel { .. } => ("sellhotel", "Sell a hotel with its houses"),
         Prompt::SellGroup { .. } => ("sellgroup", "Sell the buildings of a group"),
         Prompt::Mortgage { .. } => ("mortgage", "Mortgage a deed"),
         Prompt::LiftMortgage { .. } => ("lift", "Lift a mortgage"),
@@ -67,7 +68,10 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             )
         }
         Prompt::SealBid { min, max, .. } => format!("Seal a bid of {} to {}", cash(min), cash(max)),
-        Prompt::AuctionDeed { deed } => format!("Auction {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: None } => format!("Auction {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: Some(refund) } => {
+            format!("Sell all buildings of the group for {} first and auction {}", cash(refund), place(deed))
+        }
         Prompt::Build { space, cost, hotel, advice } => {
             let what = if hotel { "hotel" } else { "house" };
             let advice = match advice {
@@ -81,6 +85,9 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             format!("Build up to {max} on every lot of {}, {} a step", n.group(group), cash(cost))
         }
         Prompt::SellBuilding { space, refund } => format!("Sell a building on {} for {}", place(space), cash(refund)),
+        Prompt::SellHotel { space, refund } => {
+            format!("Sell the hotel on {} with its houses for {}", place(space), cash(refund))
+        }
         Prompt::SellGroup { group, .. } => format!("Sell the buildings of {}", n.group(group)),
         Prompt::Mortgage { deed, raises } => format!("Mortgage {} for {}", place(deed), cash(raises)),
         Prompt::LiftMortgage { deed, cost } => format!("Lift the mortgage on {} for {}", place(deed), cash(cost)),

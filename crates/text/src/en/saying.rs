@@ -113,6 +113,12 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         }
         Saying::TaxShare { percent } => format!("Pay {percent}% of your worth"),
         Saying::SureToResign { surrender } => format!("{} Give up, yes or no?", leaving(n, &surrender)),
+        Saying::SureToClear { deed, refund } => format!(
+            "All buildings in the group of {} go to the bank first, for {}, and stay sold if nobody bids. Auction it, \
+             yes or no?",
+            n.space(deed),
+            n.money(refund)
+        ),
         Saying::YouGiveDeeds { min, max } => format!("Which {} do you give? {}", deeds(max), picking(min, max)),
         Saying::TheyGiveDeeds { who: seat, min, max } => {
             format!("Which {} do you want from {}? {}", deeds(max), who(seat), picking(min, max))

@@ -21,6 +21,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Build { space } => format!("inşa et: {}", place(space)),
         Command::BuildGroup { group, houses } => format!("her arsaya {houses} ev kur: {}", n.group(group)),
         Command::SellBuilding { space } => format!("bir bina sat: {}", place(space)),
+        Command::SellHotel { space } => format!("oteli evleriyle sat: {}", place(space)),
         Command::SellGroup { group, level, higher } if higher.is_empty() => {
             format!("her arsada {level} bina kalana dek sat: {}", n.group(group))
         }

@@ -25,6 +25,8 @@ fn rent_basis(n: &Names, basis: RentBasis) -> String {
         RentBasis::WholeGroup => "tam grup, iki kat".to_owned(),
         RentBasis::Houses { count } => format!("{count} ev"),
         RentBasis::Hotel => "otel".to_owned(),
+        RentBasis::GroupHouses { count } => format!("{count} ev, tam grup için iki kat"),
+        RentBasis::GroupHotel => "otel, tam grup için iki kat".to_owned(),
         RentBasis::Railroads { count, twice } => {
             format!("{}: {count}{}", railroads(n), if twice { ", kartla iki kat" } else { "" })
         }

@@ -20,6 +20,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::Build { .. } => ("yap", "İnşa et"),
         Prompt::BuildGroup { .. } => ("grup", "Bir grubun tümüne inşa et"),
         Prompt::SellBuilding { .. } => ("sat", "Bina sat"),
+        Prompt::SellHotel { .. } => ("otelsat", "Oteli evleriyle sat"),
         Prompt::SellGroup { .. } => ("grupsat", "Bir grubun binalarını sat"),
         Prompt::Mortgage { .. } => ("ipotek", "Tapu ipotek et"),
         Prompt::LiftMortgage { .. } => ("kaldır", "İpotek kaldır"),
@@ -62,7 +63,14 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             format!("Teklif ver: {} ile {} arası, olası yerler: {}", cash(min), cash(max), deeds(n, spaces))
         }
         Prompt::SealBid { min, max, .. } => format!("Kapalı teklif ver: {} ile {} arası", cash(min), cash(max)),
-        Prompt::AuctionDeed { deed } => format!("Artırmaya çıkar: {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: None } => format!("Artırmaya çıkar: {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: Some(refund) } => {
+            format!(
+                "Önce grubun tüm binalarını {} karşılığında sat, sonra artırmaya çıkar: {}",
+                cash(refund),
+                place(deed)
+            )
+        }
         Prompt::Build { space, cost, hotel, advice } => {
             let what = if hotel { "Otel" } else { "Ev" };
             let advice = match advice {
@@ -76,6 +84,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             format!("Grubun her arsasına en çok {max} bina yap: {}, adımı {}", n.group(group), cash(cost))
         }
         Prompt::SellBuilding { space, refund } => format!("Bina sat: {}, {}", place(space), cash(refund)),
+        Prompt::SellHotel { space, refund } => format!("Oteli evleriyle sat: {}, {}", place(space), cash(refund)),
         Prompt::SellGroup { group, .. } => format!("Grubun binalarını sat: {}", n.group(group)),
         Prompt::Mortgage { deed, raises } => format!("İpotek et: {}, {}", place(deed), cash(raises)),
         Prompt::LiftMortgage { deed, cost } => format!("İpoteği kaldır: {}, {}", place(deed), cash(cost)),

@@ -108,6 +108,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             format!("{level} binaya inerken bir bina fazla kalabilecek arsa sayısı {many}: {}. Seçin.", deeds(n, lots))
         }
         Rejection::NothingBuilt { space } => format!("Satılacak bina yok: {}. Binalı bir arsa seçin.", place(space)),
+        Rejection::NoHotel { space } => {
+            format!("Burada otel yok: {}. Yalnız otel, evleriyle birden satılır.", place(space))
+        }
         Rejection::WholeGroupOnly => "Bu kurallarda grup bütün olarak yapılır ve satılır. Grubu seçin.".into(),
         Rejection::SingleOnly => "Bu kurallarda binalar tek tek yapılır. Bir arsa seçin.".into(),
         Rejection::GroupImproved { space } => {
@@ -199,6 +202,7 @@ fn pending(waiting_for: Waiting) -> &'static str {
         Waiting::Opening => "oyun sırası için zar atmalı",
         Waiting::Turn => "turuna devam etmeli",
         Waiting::Purchase => "tapuyu almalı ya da geri çevirmeli",
+        Waiting::RentRoll => "kira için zar atmalı",
         Waiting::Draw => "kart çekmeli",
         Waiting::CardChoice => "kartın ne yapacağını seçmeli",
         Waiting::TaxChoice => "vergiyi nasıl ödeyeceğini seçmeli",
@@ -215,6 +219,7 @@ fn nothing_pending(wanted: Waiting) -> &'static str {
         Waiting::Opening => "oyun sırası için zar atılmıyor",
         Waiting::Turn => "süren bir tur yok",
         Waiting::Purchase => "satılık tapu yok",
+        Waiting::RentRoll => "zarla belirlenecek kira yok",
         Waiting::Draw => "çekilecek kart yok",
         Waiting::CardChoice => "seçim bırakan kart yok",
         Waiting::TaxChoice => "seçim bırakan vergi yok",

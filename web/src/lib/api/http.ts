@@ -10,6 +10,7 @@ import type {
   EditionView,
   FitOptions,
   GameSummary,
+  FeedbackTaken,
   GiveFeedback,
   Hint,
   HintQuestion,
@@ -74,8 +75,10 @@ export class HttpClient {
   openSession = () => this.send<SessionGranted>('POST', '/api/session');
   me = () => this.send<Me>('GET', '/api/me');
   statistics = () => this.send<Statistics>('GET', '/api/statistics');
+  /** Nothing, except for whoever is at the machine. */
+  settingsHere = () => this.send<unknown>('GET', '/api/settings');
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
-  giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
+  giveFeedback = (body: GiveFeedback) => this.send<FeedbackTaken>('POST', '/api/feedback', body);
 
   /** This session is forgotten, with everything that only it can reach. */
   forgetSession = () => this.send<void>('DELETE', '/api/session');

@@ -103,6 +103,8 @@ export class Picture {
   #log = $state.raw<StepView[]>([]);
   #positions = $state<Record<SeatId, SpaceId>>({});
   #dice = $state.raw<number[]>([]);
+  /** The throw for a rent stays in sight until the next one, though the token did not move by it. */
+  #rentThrow: number[] | null = null;
   #throws = $state(0);
   #tumbling = $state(false);
   #drawn = $state.raw<DrawnCard | null>(null);
@@ -332,6 +334,8 @@ export class Picture {
   /** How it looks when it has been acted out. */
   #end(event: Event): void {
     this.#dice = diceOf(event) ?? this.#dice;
+    if ('rent_rolled' in event) this.#rentThrow = event.rent_rolled.dice;
+    else if ('turn_started' in event || 'dice_rolled' in event) this.#rentThrow = null;
     if ('moved' in event) this.#positions[event.moved.seat] = event.moved.to;
   }
 
@@ -417,7 +421,7 @@ export class Picture {
     this.#positions = Object.fromEntries(
       Object.entries(truth.view.seats).map(([seat, state]) => [Number(seat), state.position]),
     );
-    this.#dice = truth.view.this_turn.dice ?? this.#dice;
+    this.#dice = this.#rentThrow ?? truth.view.this_turn.dice ?? this.#dice;
     this.#walking = null;
     this.#flying = false;
     this.#tumbling = false;
@@ -431,13 +435,18 @@ export class Picture {
     if (!truth) return [];
     const { phase } = truth.view;
     const live = typeof phase === 'object' && 'auction' in phase && phase.auction.live === true;
+    // A throw for the rent is another one than that which moves the token, though both say Roll.
+    const otherThrow = throwsForRent(truth.view) !== (shown !== null && throwsForRent(shown));
     return truth.prompts.map((entry) => {
       const before = this.#asked.find(({ seat }) => seat === entry.seat)?.prompts ?? [];
       const same = (from: SeatId): boolean => alike(shown?.offers[from], truth.view.offers[from]);
-      return { ...entry, prompts: entry.prompts.filter((prompt) => stillAsked(prompt, before, same, live)) };
+      const asked = entry.prompts.filter((prompt) => stillAsked(prompt, before, same, live));
+      return { ...entry, prompts: otherThrow ? asked.filter((prompt) => !('roll' in prompt)) : asked };
     });
   }
 }
+
+const throwsForRent = ({ phase }: TableView): boolean => 'rent_roll' in phase;
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -447,6 +456,7 @@ const happeningsOf = (step: StepView): (Happening | null)[] =>
 
 const diceOf = (event: Event): number[] | null => {
   if ('dice_rolled' in event) return event.dice_rolled.dice;
+  if ('rent_rolled' in event) return event.rent_rolled.dice;
   return 'opening_rolled' in event ? event.opening_rolled.dice : null;
 };
 

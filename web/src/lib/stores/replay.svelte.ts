@@ -32,6 +32,7 @@ export class Replay implements TableHost {
     may_skip: false,
     muted_watchers: [],
     watching: null,
+    late: false,
     barred: [],
   };
   readonly code = '';

@@ -116,6 +116,13 @@ class Settings {
     if (this.#take(read(kept))) this.change({});
   }
 
+  /** Takes over what the command line of this machine has brought in, once. */
+  bringIn(kept: unknown): void {
+    const brought = read(kept);
+    if (brought instanceof TooNew || (brought.imported ?? 0) <= this.#kept.imported) return;
+    this.adopt(kept);
+  }
+
   change(change: Partial<Kept>): void {
     this.#known = true;
     Object.assign(this.#kept, change);

@@ -9,9 +9,9 @@ mod payment;
 #[cfg(test)]
 mod tests;
 
-use super::words::{count, currency, deeds, goods, jail, level, ordinal, party, roll, seats, units};
+use super::words::{count, currency, deeds, goods, jail, level, list, ordinal, party, roll, seats, units};
 use crate::Names;
-use freehold_engine::event::{BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Order, Ranking, Waiver};
+use freehold_engine::event::{BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Order, Rank, Ranking, Waiver};
 use freehold_engine::{Event, SeatId, SpaceId};
 
 pub(crate) fn event(event: &Event, n: &Names) -> String {
@@ -40,6 +40,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             payment::income_paid(n, seat, from, amount, lapsed, income)
         }
         Event::RentWaived { payer, owner, deed, why } => rent_waived(n, payer, owner, deed, why),
+        Event::RentRollDue { seat, deed, .. } => {
+            format!("{} is to roll again for the rent of {}.", who(seat), place(deed))
+        }
         Event::RentRolled { seat, dice } => format!("{} rolls {} to decide the rent.", who(seat), roll(dice)),
 
         Event::DeedOffered { seat, deed, price } => {
@@ -86,6 +89,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         }
         Event::TakeoverOffered { seat, deeds: taken } => format!(
             "{} takes over {} of {}: to lift at once, or for the bank's fee.",
+            who(seat),
+            if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
+            deeds(n, taken)
+        ),
+        Event::FeePostponed { seat, deeds: taken } => format!(
+            "{} pays the bank's fee for {} of {} when the others have paid.",
             who(seat),
             if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
             deeds(n, taken)
@@ -269,15 +278,20 @@ fn game_ended(n: &Names, cause: EndCause, ranking: &Ranking) -> String {
         EndCause::TimeUp => "the time is up",
         EndCause::Vote => "all have voted to finish",
     };
-    let places: Vec<String> = (1..)
-        .zip(ranking.as_slice())
-        .map(|(place, rank)| {
-            let worth = if rank.bankrupt { "bankrupt".to_owned() } else { n.money(rank.worth) };
-            format!("{place}. {} ({worth})", n.seat(rank.seat))
-        })
-        .collect();
-    if places.is_empty() {
+    let ranking = ranking.told();
+    if ranking.as_slice().is_empty() {
         return format!("The game is over: {cause}.");
     }
-    format!("The game is over: {cause}. {}.", places.join(", "))
+    let place = |rank: &Rank| {
+        let worth = if rank.bankrupt { "bankrupt".to_owned() } else { n.money(rank.worth) };
+        format!("{}. {} ({worth})", rank.place, n.seat(rank.seat))
+    };
+    let places: Vec<String> = ranking.as_slice().iter().map(place).collect();
+    format!("The game is over: {cause}.{} {}.", shared_win(n, &ranking), places.join(", "))
+}
+
+/// Who shares the first place, if anybody does.
+fn shared_win(n: &Names, ranking: &Ranking) -> String {
+    let winners: Vec<_> = ranking.winning().map(|seat| n.seat(seat)).collect();
+    if winners.len() < 2 { String::new() } else { format!(" {} share the win.", list(&winners)) }
 }

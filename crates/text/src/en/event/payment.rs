@@ -25,6 +25,10 @@ fn rent_basis(n: &Names, basis: RentBasis) -> String {
         RentBasis::WholeGroup => "whole group, doubled".to_owned(),
         RentBasis::Houses { count: houses } => count(houses, "house", "houses"),
         RentBasis::Hotel => "hotel".to_owned(),
+        RentBasis::GroupHouses { count: houses } => {
+            format!("{}, doubled for the whole group", count(houses, "house", "houses"))
+        }
+        RentBasis::GroupHotel => "hotel, doubled for the whole group".to_owned(),
         RentBasis::Railroads { count: owned, twice } => {
             let twice = if twice { ", doubled by a card" } else { "" };
             format!("{}{twice}", railroads(n, owned))

@@ -68,6 +68,14 @@ fn rents() -> Lines {
     vec![
         (rent(2, ROPE, RentBasis::Unimproved), "Red pays Blue ◈2 rent for Rope Walk: no buildings, not doubled."),
         (rent(4, ROPE, RentBasis::WholeGroup), "Red pays Blue ◈4 rent for Rope Walk: whole group, doubled."),
+        (
+            rent(180, ROPE, RentBasis::GroupHouses { count: 2 }),
+            "Red pays Blue ◈180 rent for Rope Walk: 2 houses, doubled for the whole group.",
+        ),
+        (
+            rent(500, ROPE, RentBasis::GroupHotel),
+            "Red pays Blue ◈500 rent for Rope Walk: hotel, doubled for the whole group.",
+        ),
         (rent(90, ROPE, RentBasis::Houses { count: 2 }), "Red pays Blue ◈90 rent for Rope Walk: 2 houses."),
         (rent(250, ROPE, RentBasis::Hotel), "Red pays Blue ◈250 rent for Rope Walk: hotel."),
         (
@@ -85,6 +93,10 @@ fn rents() -> Lines {
         (
             Event::RentWaived { payer: RED, owner: BLUE, deed: ROPE, why: Waiver::OwnerInJail },
             "Red pays Blue no rent for Rope Walk: Blue is in The Brig.",
+        ),
+        (
+            Event::RentRollDue { seat: RED, deed: ROPE, by_card: false },
+            "Red is to roll again for the rent of Rope Walk.",
         ),
         (Event::RentRolled { seat: RED, dice: dice(&[4, 5]) }, "Red rolls 4 + 5 = 9 to decide the rent."),
     ]
@@ -214,6 +226,10 @@ fn buildings() -> Lines {
         (
             Event::TakeoverOffered { seat: RED, deeds: SpaceSet::of(ROPE) },
             "Red takes over the mortgage of Rope Walk: to lift at once, or for the bank's fee.",
+        ),
+        (
+            Event::FeePostponed { seat: RED, deeds: deeds() },
+            "Red pays the bank's fee for the mortgages of Rope Walk and North Ferry when the others have paid.",
         ),
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
         (
@@ -377,9 +393,12 @@ fn banking() -> Lines {
 }
 
 fn ending() -> Lines {
-    let mut ranking = Ranking { ranks: [Rank::default(); MAX_SEATS], count: 2 };
-    ranking.ranks[0] = Rank { seat: BLUE, worth: Money(3400), bankrupt: false };
-    ranking.ranks[1] = Rank { seat: RED, worth: NONE, bankrupt: true };
+    let ranking = |ranks: &[Rank]| {
+        let mut all = Ranking { ranks: [Rank::default(); MAX_SEATS], count: ranks.len() as u8 };
+        all.ranks[..ranks.len()].copy_from_slice(ranks);
+        all
+    };
+    let rank = |seat, worth, place| Rank { seat, worth: Money(worth), bankrupt: worth == 0, place };
     vec![
         (Event::VoteCast { seat: RED, finish: true }, "Red votes to finish the game."),
         (Event::VoteCast { seat: RED, finish: false }, "Red votes to play on."),
@@ -387,8 +406,20 @@ fn ending() -> Lines {
         (Event::SeatHandedToBot { seat: RED }, "A bot plays for Red now."),
         (Event::SeatReturned { seat: RED }, "Red is played by a person again."),
         (
-            Event::GameEnded { cause: EndCause::LastStanding, ranking },
+            Event::GameEnded {
+                cause: EndCause::LastStanding,
+                ranking: ranking(&[rank(BLUE, 3400, 1), rank(RED, 0, 2)]),
+            },
             "The game is over: only one player is left. 1. Blue (◈3,400), 2. Red (bankrupt).",
+        ),
+        (
+            Event::GameEnded { cause: EndCause::Vote, ranking: ranking(&[rank(BLUE, 900, 1), rank(RED, 900, 1)]) },
+            "The game is over: all have voted to finish. Blue and Red share the win. 1. Blue (◈900), 1. Red (◈900).",
+        ),
+        (
+            // Told when no place was shared.
+            Event::GameEnded { cause: EndCause::Vote, ranking: ranking(&[rank(BLUE, 900, 0), rank(RED, 900, 0)]) },
+            "The game is over: all have voted to finish. 1. Blue (◈900), 2. Red (◈900).",
         ),
     ]
 }
@@ -407,7 +438,7 @@ fn every_event_has_its_sentence() {
             kinds.push(discriminant(&event));
         }
     }
-    assert_eq!(kinds.len(), 82, "a kind of event is missing from the tables above");
+    assert_eq!(kinds.len(), 83, "a kind of event is missing from the tables above");
 }
 
 #[test]

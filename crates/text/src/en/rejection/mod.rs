@@ -119,6 +119,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NothingBuilt { space } => {
             format!("There is no building to sell on {}. Choose a lot with buildings.", place(space))
         }
+        Rejection::NoHotel { space } => {
+            format!("There is no hotel on {}. Only a hotel is sold with all its houses at once.", place(space))
+        }
         Rejection::WholeGroupOnly => {
             "Single lots cannot be built or sold down here: these rules take the whole group. Choose the group.".into()
         }

@@ -7,10 +7,11 @@ use freehold_engine::{Money, SeatId, SpaceId, SpaceSet};
 
 const BLUE: SeatId = SeatId(1);
 const ROPE: SpaceId = SpaceId(1);
-const WAITINGS: [Waiting; 11] = [
+const WAITINGS: [Waiting; 12] = [
     Waiting::Opening,
     Waiting::Turn,
     Waiting::Purchase,
+    Waiting::RentRoll,
     Waiting::Draw,
     Waiting::CardChoice,
     Waiting::TaxChoice,
@@ -111,6 +112,7 @@ fn all() -> Vec<R> {
         R::BadRemainder { level: 2, lots: SpaceSet::of(ROPE), min: 1, max: 2 },
         R::BadRemainder { level: 4, lots: SpaceSet::EMPTY, min: 0, max: 0 },
         R::NothingBuilt { space: ROPE },
+        R::NoHotel { space: ROPE },
         R::WholeGroupOnly,
         R::SingleOnly,
         R::GroupImproved { space: ROPE },

@@ -24,7 +24,7 @@ export const learning = {
   creditsLicences: 'Licences',
   creditsCode: 'Code: MIT or Apache 2.0, as you like. Svelte, uqr and noble-hashes under the MIT licence.',
   creditsContact: 'Contact',
-  creditsContactText: 'Write to us from here; it arrives at the people who run this server.',
+  creditsContactText: 'What you write from here arrives at the people who run this server.',
   watchAgain: 'Watch it again',
   finishedGames: 'Finished games',
   noFinished: 'Games that were played to their end wait here for a day.',

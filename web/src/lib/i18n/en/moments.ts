@@ -14,6 +14,7 @@ export const moments = {
   basisPlain: 'no houses',
   basisGroup: 'whole group',
   basisHotel: 'a hotel',
+  basisDoubled: '{basis}, whole group',
   basisRails: '{rails}: {count}',
   basisRailsTwice: '{rails}: {count}, doubled by a card',
   basisUtilities: '{times} × a throw of {pips}',
@@ -51,5 +52,8 @@ export const moments = {
   outOthers: 'The others play on. The result comes when they are done.',
   youWon: 'You light up the bay',
   youWonSub: 'The whole harbour glows in your colour.',
+  youWonShared: 'You share the win with {names}',
+  youWonSharedSub: 'Worth the same to the last coin: the harbour glows in all your colours.',
   youPlaced: 'You came in place {place} of {all}.',
+  youPlacedShared: 'You share place {place} of {all}.',
 };

@@ -24,7 +24,7 @@ export const learning: Record<keyof typeof import('../en/learning').learning, st
   creditsLicences: 'Lisanslar',
   creditsCode: 'Kod: MIT ya da Apache 2.0, dilediğin gibi. Svelte, uqr ve noble-hashes MIT lisanslıdır.',
   creditsContact: 'İletişim',
-  creditsContactText: 'Bize buradan yaz; bu sunucuyu işletenlere ulaşır.',
+  creditsContactText: 'Buradan yazdıkların bu sunucuyu işletenlere ulaşır.',
   watchAgain: 'Yeniden izle',
   finishedGames: 'Biten oyunlar',
   noFinished: 'Sonuna kadar oynanan oyunlar burada bir gün bekler.',

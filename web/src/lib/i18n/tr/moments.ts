@@ -14,6 +14,7 @@ export const moments: Record<keyof typeof import('../en/moments').moments, strin
   basisPlain: 'ev yok',
   basisGroup: 'tüm grup',
   basisHotel: 'otel',
+  basisDoubled: '{basis}, tüm grup',
   basisRails: '{rails}: {count}',
   basisRailsTwice: '{rails}: {count}, kartla iki katı',
   basisUtilities: '{pips} gelen zarın {times} katı',
@@ -51,5 +52,8 @@ export const moments: Record<keyof typeof import('../en/moments').moments, strin
   outOthers: 'Diğerleri oynamayı sürdürüyor. Sonuç, onlar bitirince gelir.',
   youWon: 'Körfezi sen aydınlattın',
   youWonSub: 'Bütün liman senin renginle parlıyor.',
+  youWonShared: 'Galibiyeti paylaşıyorsun: {names}',
+  youWonSharedSub: 'Son kuruşuna kadar aynı varlık: liman hepinizin rengiyle parlıyor.',
   youPlaced: '{all} oyuncu arasında {place}. oldun.',
+  youPlacedShared: '{all} oyuncu arasında {place}. sırayı paylaşıyorsun.',
 };
