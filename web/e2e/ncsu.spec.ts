@@ -388,7 +388,7 @@ test('NCSU-UC13 the board shows players, money, deeds, owners, houses and prices
   });
   await device.expectCash('Ben', 1234);
   await expect(device.space('Tinsmith Row')).toHaveAccessibleName(
-    'B Tinsmith Row 100, Sage (B), Ben owns it, 3 houses',
+    'B Tinsmith Row $ 100, Sage (B), Ben owns it, 3 houses',
   );
   await expect(device.space('Gull Alley')).toContainText('60');
   await device.seat('Ben').click();
