@@ -38,11 +38,11 @@ pub use emote::Emote;
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;
 pub use http::{
-    CheckPack, ClaimSeat, CreateRoom, EditionView, FeedbackKind, FeedbackStand, FeedbackTaken, FitOptions, GameSummary, GiveFeedback, Hint,
-    HintQuestion, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionNote,
-    OptionSection, OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile, PlayerChoice,
-    PresetView, RoomDoor, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView, SavedSlot,
-    SeatCode, SessionGranted, Standing, ThemeView, WatchRoom,
+    CheckPack, ClaimSeat, CreateRoom, EditionView, FeedbackKind, FeedbackStand, FeedbackTaken, FitOptions, GameSummary,
+    GiveFeedback, Hint, HintQuestion, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView,
+    OptionNote, OptionSection, OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile,
+    PlayerChoice, PresetView, RoomDoor, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView,
+    SavedSlot, SeatCode, SessionGranted, Standing, ThemeView, WatchRoom,
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, OptionFault, Problem, Refusal};
