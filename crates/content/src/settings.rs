@@ -298,7 +298,10 @@ mod tests {
     fn what_the_page_would_leave_out_is_left_out() {
         let kept = json!({"music": "loud", "speed": "slow", "wings": 2, "nickname": "a\u{1}b", "effects": 3, "x": [1]});
         let settings = Settings::kept(&kept).unwrap().to_kept();
-        assert_eq!((&settings["music"], &settings["speed"], &settings["effects"]), (&json!(50), &json!("normal"), &json!(3)));
+        assert_eq!(
+            (&settings["music"], &settings["speed"], &settings["effects"]),
+            (&json!(50), &json!("normal"), &json!(3))
+        );
         assert_eq!(settings["nickname"], "");
         for nonsense in [json!(null), json!(7), json!([])] {
             assert_eq!(Settings::kept(&nonsense).unwrap(), Settings::default());
