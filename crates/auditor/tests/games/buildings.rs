@@ -10,7 +10,12 @@ use serde_json::{Value, json};
 
 /// Rich players, and groups that may be built on before they are whole.
 fn lively() -> Vec<(&'static str, Value)> {
-    vec![("start_cash", json!(9000)), ("build.require_group", json!(false)), ("manage.window", json!("any"))]
+    vec![
+        ("start_cash", json!(9000)),
+        ("build.require_group", json!(false)),
+        ("manage.window", json!("any")),
+        ("bankruptcy.solvent", json!("estate")),
+    ]
 }
 
 fn with(mut options: Vec<(&'static str, Value)>, more: &[(&'static str, Value)]) -> Vec<(&'static str, Value)> {
@@ -33,8 +38,7 @@ fn hotels_that_go_with_their_houses() {
 fn built_groups_that_are_auctioned() {
     let clears = [("auction.by_owner", json!(true)), ("auction.built_groups", json!("sold_first"))];
     check("official", &with(lively(), &clears), 40);
-    let poor = ("start_cash", json!(700));
-    check("yolopoly_bankman", &[poor, ("build.require_group", json!(false))], 40);
+    check("yolopoly_bankman", &with(lively(), &[("start_cash", json!(700))]), 40);
 }
 
 #[test]
