@@ -7,9 +7,11 @@ Feature: The models (Yolopoly 4.2 and 4.3)
     And the preset "yolopoly_bankman" has at /title "Yolopoly Bankman"
 
   @YOLO-4.2b
-  Scenario: There are four themes; the document's first one is Lantern Bay
-    Then the themes are lantern_bay, bilkent, ankara, halloween
-    And the preset "yolopoly_vanilla" has at /theme "lantern_bay"
+  Scenario: There are the document's four themes, beside those of other boards
+    Then the themes are lantern_bay, vanilla, classroom, property_tycoon, bilkent, ankara, halloween
+    And the preset "yolopoly_vanilla" has at /theme "vanilla"
+    And the preset "yolopoly_bankman" has at /theme "vanilla"
+    And the theme "vanilla" has at /name "Vanilla"
     And the theme "bilkent" has at /name "Bilkent"
     And the theme "ankara" has at /name "Ankara"
     And the theme "halloween" has at /name "Halloween"

@@ -364,7 +364,7 @@ pub enum AuditFault {
     },
     AlreadyCalled,
     WrongRank {
-        place: u8,
+        line: u8,
         expected: Rank,
         found: Rank,
     },

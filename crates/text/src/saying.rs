@@ -198,7 +198,7 @@ pub enum Saying<'a> {
     },
     Nothing,
     Place {
-        place: usize,
+        place: u8,
         seat: SeatId,
         worth: Option<Money>,
     },

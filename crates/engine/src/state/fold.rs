@@ -93,7 +93,7 @@ impl Witness<'_> {
                 self.seat(from) && self.deeds(deeds) && self.has_room() && self.can_clear(deeds)
             }
 
-            Event::TakeoverOffered { seat, deeds } => {
+            Event::TakeoverOffered { seat, deeds } | Event::FeePostponed { seat, deeds } => {
                 self.seat(seat) && !deeds.is_empty() && self.deeds(deeds) && self.has_room()
             }
             Event::DeedOffered { seat, deed, .. } => self.seat(seat) && self.deed(deed) && self.has_room(),
@@ -170,7 +170,9 @@ impl Witness<'_> {
     }
 
     fn ranking(&self, ranking: &Ranking) -> bool {
-        ranking.as_slice().iter().all(|rank| self.seat(rank.seat))
+        let seats: SeatSet = ranking.as_slice().iter().map(|rank| rank.seat).filter(|seat| self.seat(*seat)).collect();
+        let whole = usize::from(ranking.count) == self.state.seat_count() && seats.len() == self.state.seat_count();
+        whole && ranking.counts_well()
     }
 
     fn party(&self, party: Party) -> bool {

@@ -1,6 +1,6 @@
 //! Refusals of the rules: what cannot be done, why, and what to do instead.
 
-use super::words::{deeds, units};
+use super::words::{deeds, jail, railroads, units};
 use crate::Names;
 use freehold_engine::Rejection;
 use freehold_engine::rejection::Waiting;
@@ -53,7 +53,12 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
 
         Rejection::NotADeed { space } => {
-            format!("{} satın alınamaz. Arsa, istasyon ya da kuruluş seçin.", place(space))
+            format!("{} satın alınamaz. Arsa, kuruluş ya da şu gruptan bir tapu seçin: {}.", place(space), railroads(n))
+        }
+        Rejection::NoDeeds => "Henüz tapunuz yok. Önce bir tapu alın.".into(),
+        Rejection::NoLots => "Üzerine inşa edilecek arsanız yok. Önce bir arsa alın.".into(),
+        Rejection::FirstLapMissing { deed } => {
+            format!("{} size henüz satılmaz: ilk turda kimse satın alamaz. Önce başlangıçtan geçin.", place(deed))
         }
         Rejection::NotYourDeed { deed, owner: Some(owner) } => {
             format!("{} burada kullanılamaz, sahibi {}. Doğru sahibin tapusunu seçin.", place(deed), who(owner))
@@ -130,14 +135,18 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::BotsTakeNothingBack => "Botlar hiçbir şeyi geri almaz. Oyuna devam edin.".into(),
 
-        Rejection::NotInJail => "Hapiste değilsiniz, çıkacak bir yer yok. Başka bir hamle seçin.".into(),
+        Rejection::NotInJail => {
+            format!("{} karesinde tutulmuyorsunuz, çıkacak bir yer yok. Başka bir hamle seçin.", jail(n))
+        }
         Rejection::JailFeeTooLate { throws } => {
             format!(
                 "Kefalet için artık geç: yalnızca ilk {throws} atıştan önce ödenebilir. Zar atın ya da kart kullanın."
             )
         }
-        Rejection::JailFeeRequired { fee } => format!("Hapiste zar atamazsınız: önce kefalet. {} ödeyin.", cash(fee)),
-        Rejection::NoJailCard => "O desteden çıkış kartınız yok. Hapisten başka yolla çıkın.".into(),
+        Rejection::JailFeeRequired { fee } => {
+            format!("{} karesinde zar atamazsınız: önce kefalet. {} ödeyin.", jail(n), cash(fee))
+        }
+        Rejection::NoJailCard => "O desteden çıkış kartınız yok. Başka yolla çıkın.".into(),
         Rejection::NoSuchOption { options: 0 } => "Böyle bir seçenek yok. Sunulanlardan birini seçin.".into(),
         Rejection::NoSuchOption { options } => {
             format!("Bu seçenek sunulmuyor: kartta {options} seçenek var. Yapabileceğiniz birini seçin.")
@@ -145,6 +154,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::TradeWithSelf => "Kendinizle takas edemezsiniz. Başka bir oyuncu seçin.".into(),
         Rejection::TradeEmpty => "Bu takasta bir şey yok. Masaya bir şey koyun.".into(),
+        Rejection::NothingToTrade => {
+            "Henüz takas edilecek bir şey yok: el değiştirebilecek tapu kimsede yok. Biri alana dek bekleyin.".into()
+        }
         Rejection::TradeShape { kind } => match kind {
             TradeKind::None => "Bu kurallarda takas yok. Sunulan hamlelerden birini seçin.",
             TradeKind::Free => "Bu takas kurallara uymuyor. Tapu, para ya da çıkış kartı koyun.",
@@ -161,6 +173,14 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             who(debtor),
             cash(missing)
         ),
+        Rejection::PartnerLacksCash { seat, needed, held } => {
+            format!(
+                "{} bunu ödeyemez: {} gerekir, kasasında {} var. Daha az isteyin.",
+                who(seat),
+                cash(needed),
+                cash(held)
+            )
+        }
         Rejection::TradeNegativeCash => "Takasta eksi tutar olmaz. Parayı öteki tarafa koyun.".into(),
         Rejection::JailCardNotTradable => "Bu kurallarda çıkış kartı takas edilmez. Öneriden çıkarın.".into(),
         Rejection::JailCardMissing { seat } => format!("{} bu çıkış kartına sahip değil. Öneriden çıkarın.", who(seat)),
@@ -202,7 +222,7 @@ fn pending(waiting_for: Waiting) -> &'static str {
         Waiting::Draw => "kart çekmeli",
         Waiting::CardChoice => "kartın ne yapacağını seçmeli",
         Waiting::TaxChoice => "vergiyi nasıl ödeyeceğini seçmeli",
-        Waiting::JailChoice => "kefaleti ödemeli ya da hapiste kalmalı",
+        Waiting::JailChoice => "kefaleti ödemeli ya da içeride kalmalı",
         Waiting::Debt => "borcunu ödemeli ya da pes etmeli",
         Waiting::Bid => "teklif vermeli ya da çekilmeli",
         Waiting::Takeover => "devraldığı ipotekleri kaldırmalı ya da harcı ödemeli",
@@ -219,7 +239,7 @@ fn nothing_pending(wanted: Waiting) -> &'static str {
         Waiting::Draw => "çekilecek kart yok",
         Waiting::CardChoice => "seçim bırakan kart yok",
         Waiting::TaxChoice => "seçim bırakan vergi yok",
-        Waiting::JailChoice => "kefalet ile hapis arasında seçim yok",
+        Waiting::JailChoice => "kefalet ile içeride kalmak arasında seçim yok",
         Waiting::Debt => "açık borç yok",
         Waiting::Bid => "o türden bir artırma yok",
         Waiting::Takeover => "tapuyla gelen ipotek yok",

@@ -222,7 +222,7 @@ fn player(line: &PlayerLine, n: &Names) -> String {
     if line.bankrupt {
         return format!("{name}: iflas etti.");
     }
-    let jailed = if line.jailed { ", hapiste" } else { "" };
+    let jailed = if line.jailed { ", içeride" } else { "" };
     let mut parts = vec![
         format!("nakit {}", n.money(line.cash)),
         format!("varlık {}", n.money(line.worth)),

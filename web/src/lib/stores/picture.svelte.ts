@@ -12,6 +12,7 @@ import type {
   Party,
   Payment,
   SeatId,
+  SeatObstacles,
   SeatPrompts,
   SpaceId,
   StepView,
@@ -25,6 +26,7 @@ export interface Truth {
   seq: number;
   view: TableView;
   prompts: SeatPrompts[];
+  obstacles: readonly SeatObstacles[];
   waiting: WaitingView | null;
 }
 
@@ -99,6 +101,7 @@ export class Picture {
   #truth = $state.raw<Truth | null>(null);
   #view = $state.raw<TableView | null>(null);
   #asked = $state.raw<SeatPrompts[]>([]);
+  #barred = $state.raw<readonly SeatObstacles[]>([]);
   #waiting = $state.raw<WaitingView | null>(null);
   #log = $state.raw<StepView[]>([]);
   #positions = $state<Record<SeatId, SpaceId>>({});
@@ -110,6 +113,7 @@ export class Picture {
   #drawn = $state.raw<DrawnCard | null>(null);
   #flights = $state.raw<Flight[]>([]);
   #walking = $state<SeatId | null>(null);
+  #flying = $state(false);
   #stepMs = $state(0);
   #running = $state(false);
   #skips = $state(0);
@@ -133,6 +137,10 @@ export class Picture {
    */
   get asked(): SeatPrompts[] {
     return this.#asked;
+  }
+  /** What keeps the seats of this client from something, as it was when the picture was last true. */
+  get barred(): readonly SeatObstacles[] {
+    return this.#barred;
   }
   get waiting(): WaitingView | null {
     return this.#waiting;
@@ -167,7 +175,11 @@ export class Picture {
   get walking(): SeatId | null {
     return this.#walking;
   }
-  /** How long it takes to the next space. */
+  /** It goes there in one arc, and touches nothing in between. */
+  get flying(): boolean {
+    return this.#flying;
+  }
+  /** How long it takes to the next space, or all the way through the air. */
   get stepMs(): number {
     return this.#stepMs;
   }
@@ -368,17 +380,19 @@ export class Picture {
     const { ms } = acting;
     const settled = this.#settled;
     const spaces = this.options.spaces();
-    const way = move.how === 'backward' ? -1 : 1;
-    const count = move.how === 'direct' ? 1 : ((move.to - move.from) * way + spaces) % spaces || spaces;
+    // Property Tycoon fr-gr-28-7: whoever goes back goes there directly.
+    const count = move.how === 'steps' ? (move.to - move.from + spaces) % spaces || spaces : 1;
     this.#walking = move.seat;
+    this.#flying = move.how !== 'steps';
     this.#stepMs = (ms * MOVING) / count;
     for (let done = 1; done <= count && settled === this.#settled; done += 1) {
-      const walked = (move.from + done * way + spaces * 2) % spaces;
+      const walked = (move.from + done) % spaces;
       this.#positions[move.seat] = done === count ? move.to : walked;
       await this.#sleep(this.#stepMs);
     }
     if (settled !== this.#settled) return;
     this.#walking = null;
+    this.#flying = false;
     this.#arrive(acting);
     await this.#sleep(ms * (1 - MOVING));
   }
@@ -410,12 +424,14 @@ export class Picture {
     this.#truth = truth;
     this.#view = truth.view;
     this.#asked = truth.prompts;
+    this.#barred = truth.obstacles;
     this.#waiting = truth.waiting;
     this.#positions = Object.fromEntries(
       Object.entries(truth.view.seats).map(([seat, state]) => [Number(seat), state.position]),
     );
     this.#dice = this.#rentThrow ?? truth.view.this_turn.dice ?? this.#dice;
     this.#walking = null;
+    this.#flying = false;
     this.#tumbling = false;
     this.#acting = null;
     this.#running = false;

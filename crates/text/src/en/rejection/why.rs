@@ -14,7 +14,7 @@ pub(super) fn decision_pending(n: &Names, seat: SeatId, waiting_for: Waiting) ->
         Waiting::Draw => "draw a card",
         Waiting::CardChoice => "choose what the card does",
         Waiting::TaxChoice => "choose how to pay the tax",
-        Waiting::JailChoice => "pay the fee or stay in jail",
+        Waiting::JailChoice => "pay the fee or stay inside",
         Waiting::Debt => "pay a debt or give up",
         Waiting::Bid => "bid or leave the auction",
         Waiting::Takeover => "lift mortgages taken over or pay the fee",
@@ -32,7 +32,7 @@ pub(super) fn nothing_pending(wanted: Waiting) -> String {
         Waiting::Draw => "no card is to be drawn",
         Waiting::CardChoice => "no card leaves a choice",
         Waiting::TaxChoice => "no tax leaves a choice",
-        Waiting::JailChoice => "there is no choice between fee and jail",
+        Waiting::JailChoice => "there is no choice between paying the fee and staying",
         Waiting::Debt => "no debt is open",
         Waiting::Bid => "no auction of that kind is running",
         Waiting::Takeover => "no mortgage has come with a deed",
@@ -100,7 +100,7 @@ pub(super) fn not_your_deed(n: &Names, deed: SpaceId, owner: Option<SeatId>) -> 
 pub(super) fn trade_shape(kind: TradeKind) -> &'static str {
     match kind {
         TradeKind::None => "Nothing can be traded under these rules. Choose one of the moves on offer.",
-        TradeKind::Free => "That trade does not fit these rules. Put deeds, cash or jail cards on the table.",
+        TradeKind::Free => "That trade does not fit these rules. Put deeds, cash or cards that lead out on the table.",
         TradeKind::CashOffer => "That trade does not fit these rules. Offer money for one deed.",
         TradeKind::SwapOnly => "That trade does not fit these rules. Exchange deeds for deeds only.",
         TradeKind::FixedPrice => "That trade does not fit these rules. Trade one deed for its printed price.",

@@ -3,7 +3,7 @@
 use super::Book;
 use super::board::has_jail_cards;
 use super::start::start_space;
-use super::words::{list, window};
+use super::words::{list, railroad, window};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
     BidOrder, BidVisibility, BuiltGroups, GoWhen, Limit, Off, OnDecline, RaiseFunds, ShortageFloor, Tie, ToBank,
@@ -12,7 +12,10 @@ use freehold_engine::ruleset::{
 
 pub(super) fn buying(book: &mut Book) {
     let (r, n) = book.open("Buying");
-    book.say("Whoever lands on a lot, railroad or utility that nobody owns may buy its deed at the printed price.");
+    let (railroad, _) = railroad(n);
+    book.say(format!(
+        "Whoever lands on a lot, {railroad} or utility that nobody owns may buy its deed at the printed price."
+    ));
     book.say(match r.circuit_required {
         true => {
             let passed = match r.go.when {
@@ -217,7 +220,7 @@ pub(super) fn trading(book: &mut Book) {
     book.say(match r.trade.kind {
         TradeKind::None => "Players cannot trade with one another.",
         TradeKind::Free if cards && r.jail_card.tradable => {
-            "Two players may trade as they agree: deeds, cash and jail cards on either side."
+            "Two players may trade as they agree: deeds, cash and cards out of [jail] on either side."
         }
         TradeKind::Free => "Two players may trade as they agree: deeds and cash on either side.",
         TradeKind::CashOffer => "A player may offer another one money for one deed; the owner accepts or declines.",
@@ -232,9 +235,9 @@ pub(super) fn trading(book: &mut Book) {
     }
     match (r.trade.kind == TradeKind::Free && cards, r.jail_card.tradable) {
         (true, true) => {}
-        (true, false) => book.say("Jail cards may not be traded."),
-        (false, true) => book.idle("Jail cards could be traded."),
-        (false, false) => book.idle("Jail cards could not be traded."),
+        (true, false) => book.say("Cards out of [jail] may not be traded."),
+        (false, true) => book.idle("Cards out of [jail] could be traded."),
+        (false, false) => book.idle("Cards out of [jail] could not be traded."),
     }
     book.say("Players do not lend one another money.");
 }

@@ -1,6 +1,6 @@
 //! Rent of lots, railroads and utilities.
 
-use super::words::{choice, list};
+use super::words::{choice, list, railroad};
 use super::{Book, origin};
 use freehold_engine::Ruleset;
 use freehold_engine::edition::SpaceKind;
@@ -61,8 +61,9 @@ fn railroads(book: &mut Book, r: &Ruleset) {
     let rents: Vec<String> = rents.iter().map(|rent| n.money(*rent)).collect();
     let named = among(n.spaces_where(|kind| matches!(kind, SpaceKind::Railroad { .. })));
     let origin = origin(&r.rail_rents);
+    let (one, many) = railroad(n);
     book.say(format!(
-        "A railroad{named} charges {} if its owner has one, two, three or four railroads ({origin}).",
+        "Each {one}{named} charges {} if its owner has one, two, three or four {many} ({origin}).",
         choice(&rents)
     ));
 }
