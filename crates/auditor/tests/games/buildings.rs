@@ -97,11 +97,16 @@ fn what_is_wrong_with_buildings_is_caught() {
         "an auction while a building stands in the group",
         &rulebook("official", &with(lively(), &clears)),
         |events| {
-            let opens = |event: &Event| {
-                matches!(event, Event::AuctionOpened { lot: AuctionLot::Deed { .. }, seller: Some(_), .. })
+            // On this board the lots of a group share a half of a side, with railroads and utilities between them.
+            let between = [5, 12, 15, 25, 28, 35];
+            let clears = |pair: &[Event]| match (&pair[0], &pair[1]) {
+                (
+                    Event::BuildingSold { space, level: 0, along: false, .. },
+                    Event::AuctionOpened { lot: AuctionLot::Deed { deed }, seller: Some(_), .. },
+                ) => space.0 / 5 == deed.0 / 5 && !between.contains(&deed.0),
+                _ => false,
             };
-            let sold = |event: &Event| matches!(event, Event::BuildingSold { along: false, .. });
-            let index = events.windows(2).position(|pair| sold(&pair[0]) && opens(&pair[1]))?;
+            let index = events.windows(2).position(clears)?;
             events.remove(index);
             Some(index)
         },
