@@ -10,7 +10,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use freehold_protocol::{
-    FeedbackKind, FeedbackTaken, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted, Statistics,
+    FeedbackKind, FeedbackTaken, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted,
+    Statistics,
 };
 use freehold_store::{Change, FeedbackRow, PersonId, RoomRow, SaveRow};
 use freehold_table::setup::bad;

@@ -9,6 +9,7 @@ const truthAt = (seq: number, view: TableView, ...prompts: Prompt[]): Truth => (
   seq,
   view,
   prompts: [{ seat: 0, prompts, raising: [] }],
+  obstacles: [],
   waiting: { seat: 0, clock: null },
 });
 type Timed = [Event, number, Payment[]?];
