@@ -62,7 +62,7 @@ enum Takes {
 
 const STRENGTHS: &[&str] = &["easy", "normal", "hard", "expert"];
 
-fn list() -> [(&'static str, Takes, Setting); 14] {
+fn list() -> [(&'static str, Takes, Setting); 16] {
     use Setting::{Flag, Text, Volume, Word};
     let text = |text: &str| Text(text.to_string());
     [
@@ -72,6 +72,8 @@ fn list() -> [(&'static str, Takes, Setting); 14] {
         ("speed", Takes::Words(&["normal", "fast", "instant"]), Word("normal")),
         ("music", Takes::Volume, Volume(50)),
         ("effects", Takes::Volume, Volume(70)),
+        ("musicOn", Takes::Flag, Flag(true)),
+        ("effectsOn", Takes::Flag, Flag(true)),
         ("muted", Takes::Flag, Flag(false)),
         ("hints", Takes::Flag, Flag(true)),
         ("talk", Takes::Flag, Flag(true)),
@@ -246,7 +248,7 @@ mod tests {
     fn a_file_brings_back_whatever_was_set() {
         let kept = json!({
             "format": 2, "language": "tr", "theme": "halloween", "scheme": "light", "speed": "instant", "music": 0,
-            "effects": 100, "muted": true, "hints": false, "talk": false, "alerts": true,
+            "effects": 100, "musicOn": false, "effectsOn": false, "muted": true, "hints": false, "talk": false, "alerts": true,
             "nickname": " Ayşe <&> \"7\" 🎲 ", "token": "cat", "bots": "easy,hard,expert", "welcomed": true,
         });
         let settings = Settings::kept(&kept).unwrap();

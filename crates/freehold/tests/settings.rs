@@ -107,8 +107,8 @@ impl Program {
 fn chosen() -> Value {
     json!({
         "format": 2, "language": "tr", "theme": "halloween", "scheme": "light", "speed": "fast", "music": 12,
-        "effects": 0, "muted": true, "hints": false, "talk": false, "alerts": true, "nickname": "Ayşe & <Ada>",
-        "token": "cat", "bots": "easy,expert", "welcomed": true, "imported": 0,
+        "effects": 0, "musicOn": false, "effectsOn": true, "muted": true, "hints": false, "talk": false, "alerts": true,
+        "nickname": "Ayşe & <Ada>", "token": "cat", "bots": "easy,expert", "welcomed": true, "imported": 0,
     })
 }
 
