@@ -287,11 +287,11 @@ Feature: The models (Yolopoly 4.2 and 4.3)
     And A has 3800 cash
     When A lifts the mortgage on 39
     Then 39 is not mortgaged
-    And A has 3680 cash
+    And A has 3580 cash
     When A auctions 39
     And B bids 400
     Then B owns 39
-    And A has 4080 cash
+    And A has 3980 cash
 
   @YOLO-4.3.2.2
   Scenario: A property can be bought only where the pawn stands, and a hotel only on four houses

@@ -47,11 +47,11 @@ const from = (position: number, card: string | null): Arrangement => ({
 test.describe('as it moves', () => {
   test.use({ paced: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-  // covers: PT-fr-gr-28-5, PT-fr-gr-28-6, PT-fr-gr-28-7
   for (const [what, start] of [
     ['back, as a card says', from(14, 'P3')],
     ['to jail', from(27, null)],
   ] as const)
+    // covers: PT-fr-gr-28-5, PT-fr-gr-28-6, PT-fr-gr-28-7
     test(`dice make three steps, then it flies ${what}`, async ({ ada }) => {
       await ada.startHotSeat(['Ada', 'Ben'], 'property_tycoon');
       await ada.arrange(start);

@@ -214,11 +214,14 @@ test('NCSU-UC7-E1 who has too little money is not offered to buy', async ({ ada:
 // covers: NCSU-UC8-pre, NCSU-UC8, NCSU-UC8-S1, NCSU-UC8-E2
 test('NCSU-UC8 houses come for a whole group at once, before the throw', async ({ ada: device }) => {
   await sitDown(device, [[1, 2]], {
-    deeds: { 6: { owner: 0 }, 8: { owner: 0 }, 9: { owner: 0 } },
+    deeds: Object.fromEntries([1, 3, 4, 6, 8, 9].map((space) => [space, { owner: 0 }])),
     seats: { 0: { position: 7 } },
   });
   await device.click('Build');
   const dialog = device.page.getByRole('dialog');
+  // Of two groups the one that is chosen.
+  await dialog.getByRole('button', { name: 'Sage' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Sage' })).toBeVisible();
   const houses = dialog.getByRole('group', { name: 'Houses on every lot of the row' });
   // At most five.
   await expect(houses.getByRole('button')).toHaveText(['1', '2', '3', '4', '5']);
@@ -228,8 +231,10 @@ test('NCSU-UC8 houses come for a whole group at once, before the throw', async (
   await device.page.keyboard.press('Escape');
   for (const name of ['Tinsmith Row', 'Kettle Lane', 'Cooper Steps'])
     await expect(device.space(name)).toHaveAccessibleName(/2 houses/);
+  for (const name of ['Gull Alley', 'Rope Walk', 'Net Loft Yard'])
+    await expect(device.space(name)).not.toHaveAccessibleName(/house/);
   await device.roll();
-  await expect(device.button('Build')).toHaveCount(0);
+  await expect(device.button('Build')).toBeDisabled();
 });
 
 // covers: NCSU-UC9, NCSU-UC9-S1, NCSU-UC9-S3
@@ -388,9 +393,17 @@ test('NCSU-UC13 the board shows players, money, deeds, owners, houses and prices
   });
   await device.expectCash('Ben', 1234);
   await expect(device.space('Tinsmith Row')).toHaveAccessibleName(
-    'B Tinsmith Row 100, Sage (B), Ben owns it, 3 houses',
+    'B Tinsmith Row $ 100, Sage (B), Ben owns it, 3 houses',
   );
+  // All of it is seen, not only said.
+  const street = device.page.locator('.board > [data-space="6"]');
+  await expect(street.getByText('Tinsmith Row')).toBeVisible();
+  await expect(street.locator('.owner svg').first()).toBeVisible();
+  await expect(street.locator('.bld svg')).toHaveCount(3);
+  await expect(street.locator('.bld svg').first()).toBeVisible();
+  await expect(device.page.locator('.board > [data-space="8"] .price')).toHaveText(/100/);
   await expect(device.space('Gull Alley')).toContainText('60');
+  await expect(device.page.locator('.board > [data-space="1"] .owner')).toHaveCount(0);
   await device.seat('Ben').click();
   await expect(device.page.getByRole('heading', { name: 'Ben’s deeds' })).toBeVisible();
   await expect(device.page.locator('#deeds').getByRole('button', { name: 'Kettle Lane' })).toBeVisible();

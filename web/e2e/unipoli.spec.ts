@@ -1,6 +1,37 @@
 /** The user stories of Unipoli that speak of what is seen, on one device that goes from hand to hand. */
 import { expect, test } from './support/test';
 
+// covers: UNI-1a, UNI-1c
+test('two to eight people are asked for their names, and may cancel', async ({ ada }) => {
+  const { page } = ada;
+  const names = page.getByRole('textbox', { name: /^Name of player/ });
+  const start = ada.button('Start the game');
+  await ada.openMenu();
+  await ada.click('Multiplayer');
+  await ada.click('Set it up');
+  await ada.chooseRules('Unipoli');
+  // Not fewer than two.
+  await ada.click('Remove: Player 2');
+  await expect(start).toBeDisabled();
+  // Cancelled: nothing has begun.
+  await ada.click('Back');
+  await expect(page.getByRole('heading', { name: 'Multiplayer' })).toBeVisible();
+  await ada.click('Set it up');
+  await ada.chooseRules('Unipoli');
+  const people = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
+  for (let count = 2; count < people.length; count += 1) {
+    await expect(names).toHaveCount(count);
+    await ada.click('Add a person');
+  }
+  // Not more than eight.
+  await expect(ada.button('Add a person')).toBeHidden();
+  for (const [at, name] of people.entries()) await names.nth(at).fill(name);
+  await start.click();
+  await expect(page.getByRole('region', { name: 'Dice' })).toContainText('Ada, it is your turn');
+  await expect(page.locator('#players .who')).toHaveCount(8);
+  for (const name of people) await expect(ada.seat(name)).toBeVisible();
+});
+
 // covers: UNI-3a, UNI-3b
 test('everybody sees names, money and deeds, and what is known of a deed lies on the board', async ({
   ada,

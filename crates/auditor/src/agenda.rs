@@ -186,6 +186,12 @@ pub enum Due {
         heir: SeatId,
         deeds: SpaceSet,
         charged: bool,
+        /// The fee waits until the heir has collected from all others.
+        postponed: bool,
+    },
+    FeePostponement {
+        seat: SeatId,
+        deeds: SpaceSet,
     },
     TakeoverOffer {
         seat: SeatId,

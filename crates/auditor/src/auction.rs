@@ -124,7 +124,8 @@ impl Auditor<'_> {
         if !left.is_empty() {
             self.agenda.wait_for(Wait::Estate { deeds: left });
         }
-        let (among, min_bid, caller) = (self.ledger.solvent, self.rules.auction.min_bid, self.mover());
+        let among = self.ledger.solvent.iter().filter(|seat| self.may_bid_for_estates(*seat)).collect();
+        let (min_bid, caller) = (self.rules.auction.min_bid, self.mover());
         self.agenda.first(Due::Auction { lot: AuctionLot::Deed { deed }, among, min_bid, caller });
     }
 }

@@ -220,14 +220,17 @@ impl Auditor<'_> {
             self.ask_receivers(shares);
         }
         for (heir, &deeds) in shares.iter().rev().filter(|(seat, _)| heirs.contains(*seat)) {
-            self.agenda.first(Due::Inherit { from, heir, deeds, charged });
+            let postponed = charged && self.collects_before_paying(heir);
+            self.agenda.first(Due::Inherit { from, heir, deeds, charged, postponed });
         }
     }
 
     /// Deeds as they are, and jail cards; the bank's fee for mortgages follows.
     pub(super) fn inherited(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Inherit { from, heir, deeds, charged }, Event::EstatePassed { from: left, to, deeds: heard }) =
-            (due, *event)
+        let (
+            Due::Inherit { from, heir, deeds, charged, postponed },
+            Event::EstatePassed { from: left, to, deeds: heard },
+        ) = (due, *event)
         else {
             return Err(AuditFault::Missing { due });
         };
@@ -245,7 +248,9 @@ impl Auditor<'_> {
         for (deck, held) in self.ledger.purse_mut(heir).cards.iter_mut() {
             *held = held.or(cards[deck]);
         }
-        if charged {
+        if postponed && fee > Money::ZERO {
+            self.agenda.first(Due::FeePostponement { seat: heir, deeds: deeds.and(self.ledger.mortgaged) });
+        } else if charged {
             self.agenda.first(Due::Charge { payer: heir, to: Party::Bank, amount: fee, duty: Duty::TransferFee });
         }
         Ok(())

@@ -87,7 +87,8 @@ impl Auditor<'_> {
         if before >= self.tables.top_level() {
             return Err(AuditFault::FullyBuilt { space });
         }
-        let uneven = group.iter().any(|other| self.ledger.level(other) < before);
+        // A builder without the whole group answers for the lots that are there.
+        let uneven = group.and(owned).iter().any(|other| self.ledger.level(other) < before);
         // Where evenness is no rule at all, there is nothing to point out.
         let pointed_out = uneven && rules.order != BuildOrder::Any;
         if uneven && rules.order == BuildOrder::Even {

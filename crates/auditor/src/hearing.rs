@@ -154,6 +154,7 @@ impl Auditor<'_> {
             Due::Settlement => self.debt_settled(due, event),
             Due::Inherit { .. } => self.inherited(due, event),
             Due::TakeoverOffer { .. } => self.takeover_offered(due, event),
+            Due::FeePostponement { .. } => self.fee_postponed(due, event),
             Due::TakeoverRest { .. } => self.rest_taken_over(due, event),
             Due::Forfeit { .. } => self.forfeited(due, event),
             Due::GiveUpCards { seat } => self.card_given_up(due, seat, event),
@@ -285,6 +286,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::DeedMortgaged { seat, .. }
         | Event::MortgageLifted { seat, .. }
         | Event::TakeoverOffered { seat, .. }
+        | Event::FeePostponed { seat, .. }
         | Event::DeedSold { seat, .. }
         | Event::BuildingTakenBack { seat, .. }
         | Event::GroupTakenBack { seat, .. }

@@ -27,7 +27,7 @@ const BASELINES: [(&str, Maker); 4] = [
 
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
-    /// `None` if the cap came first.
+    /// Nobody if the cap came first.
     winners: SeatSet,
     rounds: u16,
     trades: u32,

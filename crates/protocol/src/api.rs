@@ -210,13 +210,6 @@ endpoints! {
         One(named!(ReplayPage)),
     )
     .by_session(),
-    Why => post(
-        "/api/rooms/{code}/why",
-        "Why a command would be refused.",
-        One(named!(WhyQuestion)),
-        One(named!(WhyNot)),
-    )
-    .by_session(),
     Hint => post(
         "/api/rooms/{code}/hint",
         "What a good bot would do, and why.",

@@ -115,16 +115,6 @@ asked! {
     PackFile { name: String, text: String }
 }
 
-/// Why a command would be refused. It is only tried, never done.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
-#[serde(deny_unknown_fields)]
-pub struct WhyQuestion {
-    #[serde(default)]
-    pub seat: Option<SeatId>,
-    pub command: Command,
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -341,8 +331,6 @@ answered! {
         presets: Vec<String>,
         board: BoardView,
     }
-    /// The refusal of a command in words; nothing if it would be carried out.
-    WhyNot { text: Option<String> }
     /// What a good bot would do: the command, in words, and why as a clause.
     Hint {
         seat: SeatId,
@@ -484,8 +472,6 @@ pub struct HttpBodies {
     pub replay_page: ReplayPage,
     pub hint_question: HintQuestion,
     pub hint: Hint,
-    pub why_question: WhyQuestion,
-    pub why_not: WhyNot,
     pub edition: EditionView,
     pub report_line: ReportLine,
     pub announcement: Announcement,

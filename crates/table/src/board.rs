@@ -87,6 +87,8 @@ pub fn board(
         players: players.to_vec(),
         tokens,
         jail: book.jail,
+        trades: book.rules.trade.kind,
+        mortgages: book.rules.mortgage.enabled,
         first_lap: book.rules.circuit_required,
         doubles_jail_at: book.rules.doubles.jail_at.value(),
         hotel_after: book.rules.build.hotel.then_some(book.rules.build.max_houses),

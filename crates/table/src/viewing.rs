@@ -261,6 +261,7 @@ fn brisk_time(event: &Event, hurt: Option<Hurt>) -> u32 {
         | Event::RentWaived { .. }
         | Event::JailStayChosen { .. }
         | Event::TakeoverOffered { .. }
+        | Event::FeePostponed { .. }
         | Event::JailTryFailed { .. }
         | Event::JailCardUsed { .. }
         | Event::JailLeft { .. }

@@ -165,6 +165,33 @@ fn what_makes_no_sense_is_answered_in_words_and_asked_again() {
     }
 }
 
+/// The word of a choice that is not there is answered with the reason, in whichever language it was typed.
+// covers: NCSU-NR2.1
+#[test]
+fn what_cannot_be_done_now_is_told_why() {
+    let position = r#"{"turn": 0, "deeds": {"6": {"owner": 0}, "8": {"owner": 0}}}"#;
+    let cases: [(&str, &[&str], &[&str]); 2] = [
+        (
+            "ncsu",
+            &["build", "group", "yap", "buy", "mortgage", "trade"],
+            &[
+                "Cooper Steps of the same group is not yours",
+                "no deed is on offer",
+                "Mortgaging is not part of these rules",
+                "There is nothing to trade yet",
+            ],
+        ),
+        ("class", &["takas", "mortgage"], &["Trading is not part of these rules", "Mortgaging is not part of these"]),
+    ];
+    for (preset, lines, wanted) in cases {
+        let (shown, _) = told(lines, arranged(preset, "", position), Language::English);
+        for wanted in wanted {
+            assert!(shown.contains(wanted), "{preset}: {wanted} is missing in {shown}");
+        }
+        assert!(!shown.contains("is none of the choices"), "{preset}: {shown}");
+    }
+}
+
 #[test]
 fn a_trade_is_put_together_question_by_question() {
     let position = r#"{"turn": 0, "deeds": {"1": {"owner": 0}, "3": {"owner": 1}, "6": {"owner": 1}}}"#;

@@ -198,6 +198,11 @@ pub enum Event {
         seat: SeatId,
         deeds: SpaceSet,
     },
+    /// An heir owes the bank's fee for these mortgages as soon as the heir's levy is finished.
+    FeePostponed {
+        seat: SeatId,
+        deeds: SpaceSet,
+    },
     /// To the bank.
     DeedSold {
         seat: SeatId,

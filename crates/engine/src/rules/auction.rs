@@ -219,8 +219,12 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     /// Yolopoly 2.2.3: the bank auctions a bankrupt's deeds, one by one.
+    /// Whoever still owes the fee for an inheritance bids for none (ours).
     pub(super) fn auction_estate_deed(&mut self, deed: SpaceId) {
-        let among = self.state().solvent();
+        let barred = |seat: &SeatId| {
+            self.book.rules.mortgage.heirs_fee == HeirsFee::AfterLevy && self.position().owes_takeover_fee(*seat)
+        };
+        let among = self.state().solvent().iter().filter(|seat| !barred(seat)).collect();
         let min_bid = self.book.rules.auction.min_bid;
         self.open_auction(AuctionLot::Deed { deed }, None, among, min_bid, self.state().turn().seat);
     }

@@ -29,9 +29,16 @@ impl Position<'_> {
         if space.index() >= SPACES || !self.book.lots.contains(space) {
             return Err(Rejection::NotALot { space });
         }
+        self.check_has_lots(seat)?;
         self.check_own_deed(seat, space)?;
         self.check_window(seat, rules.window, OptionKey::BuildWindow)?;
         self.check_lot(seat, space)
+    }
+
+    /// Whoever has no lot is told that, rather than which of the others is whose.
+    #[inline]
+    fn check_has_lots(&self, seat: SeatId) -> Verdict {
+        if self.state.owned(seat).and(self.book.lots).is_empty() { Err(Rejection::NoLots) } else { Ok(()) }
     }
 
     /// A lot of one's own on which one more building may stand, whatever the moment.
@@ -140,6 +147,7 @@ impl Position<'_> {
     pub(crate) fn check_build_group(&self, seat: SeatId, group: GroupId, houses: u8) -> Verdict<Money> {
         let rules = &self.book.rules.build;
         let lots = self.check_lot_group(group)?;
+        self.check_has_lots(seat)?;
         self.check_window(seat, rules.window, OptionKey::BuildWindow)?;
         if rules.order != BuildOrder::GroupAtOnce {
             return Err(Rejection::SingleOnly);

@@ -216,10 +216,14 @@ impl Position<'_> {
 
     /// Yolopoly 3.1.22.1–3, Property Tycoon fr-gr-22-1, 22-3.
     pub(crate) fn check_mortgage(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
-        self.check_own_deed(seat, deed)?;
         if !self.book.rules.mortgage.enabled {
             return Err(Rejection::NotInTheseRules { option: OptionKey::MortgageEnabled });
         }
+        // Whoever has no deed is told that, rather than which of the others is whose.
+        if self.state.owned(seat).is_empty() {
+            return Err(Rejection::NoDeeds);
+        }
+        self.check_own_deed(seat, deed)?;
         if self.state.mortgaged().contains(deed) {
             return Err(Rejection::AlreadyMortgaged { deed });
         }

@@ -136,6 +136,8 @@ options! {
         MortgageTransferPct = transfer_pct: u8, in 0..=100, when MortgageEnabled, since 1;
         /// What the receiver of a mortgaged deed may do at once, in a trade or as an heir.
         MortgageOnTransfer = on_transfer: OnTransfer, when MortgageEnabled, since 5, before OnTransfer::Fee;
+        /// When an heir owes the fee for mortgages inherited from somebody who paid into a levy of the heir's.
+        MortgageHeirsFee = heirs_fee: HeirsFee, when MortgageEnabled, since 5, before HeirsFee::AtOnce;
     }
     jail: JailRules {
         JailEnabled = enabled: bool, since 1;

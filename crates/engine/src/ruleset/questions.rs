@@ -185,6 +185,13 @@ answers! {
         /// tenth, and the tenth again when lifting it later).
         FeeOrLift = "fee_or_lift",
     }
+    /// When the bank demands the fee for what an heir gets in the middle of a levy.
+    HeirsFee {
+        /// Before the others have paid.
+        AtOnce = "at_once",
+        /// When the levy is finished; and whoever still owes such a fee bids for no estate (ours).
+        AfterLevy = "after_levy",
+    }
     /// What a mortgaged deed counts where a share of the worth is due.
     MortgagedDeeds {
         /// The printed price, as if there were no mortgage (official rule).

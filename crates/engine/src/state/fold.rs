@@ -93,7 +93,7 @@ impl Witness<'_> {
                 self.seat(from) && self.deeds(deeds) && self.has_room() && self.can_clear(deeds)
             }
 
-            Event::TakeoverOffered { seat, deeds } => {
+            Event::TakeoverOffered { seat, deeds } | Event::FeePostponed { seat, deeds } => {
                 self.seat(seat) && !deeds.is_empty() && self.deeds(deeds) && self.has_room()
             }
             Event::DeedOffered { seat, deed, .. } => self.seat(seat) && self.deed(deed) && self.has_room(),

@@ -136,7 +136,6 @@ fn handler(endpoint: Endpoint) -> MethodRouter<Arc<App>> {
         Endpoint::Summary => on(method, rooms::summary),
         Endpoint::Record => on(method, rooms::record),
         Endpoint::ReplayRoom => on(method, replays::of_room),
-        Endpoint::Why => on(method, hints::why),
         Endpoint::Hint => on(method, hints::hint),
         Endpoint::Save => on(method, saves::save),
         Endpoint::Exit => on(method, saves::exit),

@@ -148,7 +148,8 @@ mod tests {
             assert_eq!(text, wanted);
             assert!(!text.ends_with('.') && !text.contains(['!', '{', '}', '#', '\n']), "{text}");
             // A capital only where a name begins.
-            assert!(text.starts_with("Rope Walk") || !text.starts_with(char::is_uppercase), "{text}");
+            let named = ["Rope Walk", "The Brig"].iter().any(|name| text.starts_with(name));
+            assert!(named || !text.starts_with(char::is_uppercase), "{text}");
             assert!(text.chars().count() <= 80, "{text}");
             assert!(!seen.contains(&text), "said twice: {text}");
             seen.push(text);

@@ -127,6 +127,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
                 deeds(n, taken)
             )
         }
+        Event::FeePostponed { seat, deeds: taken } => {
+            format!("{} ipotekli tapuların harcını ötekiler ödeyince öder: {}.", who(seat), deeds(n, taken))
+        }
         Event::DeedSold { seat, deed, amount } => {
             format!("{} bankaya satıyor: {}, {}.", who(seat), place(deed), cash(amount))
         }

@@ -55,6 +55,11 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NotADeed { space } => {
             format!("{} satın alınamaz. Arsa, kuruluş ya da şu gruptan bir tapu seçin: {}.", place(space), railroads(n))
         }
+        Rejection::NoDeeds => "Henüz tapunuz yok. Önce bir tapu alın.".into(),
+        Rejection::NoLots => "Üzerine inşa edilecek arsanız yok. Önce bir arsa alın.".into(),
+        Rejection::FirstLapMissing { deed } => {
+            format!("{} size henüz satılmaz: ilk turda kimse satın alamaz. Önce başlangıçtan geçin.", place(deed))
+        }
         Rejection::NotYourDeed { deed, owner: Some(owner) } => {
             format!("{} burada kullanılamaz, sahibi {}. Doğru sahibin tapusunu seçin.", place(deed), who(owner))
         }
@@ -149,6 +154,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::TradeWithSelf => "Kendinizle takas edemezsiniz. Başka bir oyuncu seçin.".into(),
         Rejection::TradeEmpty => "Bu takasta bir şey yok. Masaya bir şey koyun.".into(),
+        Rejection::NothingToTrade => {
+            "Henüz takas edilecek bir şey yok: el değiştirebilecek tapu kimsede yok. Biri alana dek bekleyin.".into()
+        }
         Rejection::TradeShape { kind } => match kind {
             TradeKind::None => "Bu kurallarda takas yok. Sunulan hamlelerden birini seçin.",
             TradeKind::Free => "Bu takas kurallara uymuyor. Tapu, para ya da çıkış kartı koyun.",
@@ -165,6 +173,14 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             who(debtor),
             cash(missing)
         ),
+        Rejection::PartnerLacksCash { seat, needed, held } => {
+            format!(
+                "{} bunu ödeyemez: {} gerekir, kasasında {} var. Daha az isteyin.",
+                who(seat),
+                cash(needed),
+                cash(held)
+            )
+        }
         Rejection::TradeNegativeCash => "Takasta eksi tutar olmaz. Parayı öteki tarafa koyun.".into(),
         Rejection::JailCardNotTradable => "Bu kurallarda çıkış kartı takas edilmez. Öneriden çıkarın.".into(),
         Rejection::JailCardMissing { seat } => format!("{} bu çıkış kartına sahip değil. Öneriden çıkarın.", who(seat)),

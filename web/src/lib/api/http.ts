@@ -39,8 +39,6 @@ import type {
   Statistics,
   ThemeView,
   WatchRoom,
-  WhyNot,
-  WhyQuestion,
 } from '$lib/protocol/types';
 import { addressOf } from './place';
 
@@ -116,7 +114,6 @@ export class HttpClient {
     this.send<RoomEntered>('POST', this.room(code, 'watch'), body);
   log = (code: string, after: number) =>
     this.send<LogPage>('GET', `${this.room(code, 'log')}?after=${after}`);
-  why = (code: string, body: WhyQuestion) => this.send<WhyNot>('POST', this.room(code, 'why'), body);
   hint = (code: string, body: HintQuestion) => this.send<Hint>('POST', this.room(code, 'hint'), body);
   /** Into this slot, or into one that is the game's own or free. */
   saveRoom = (code: string, slot: number | null) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startNews } from './startNews';
 
-const guest = { host: false, hostName: 'Ada', ready: true, full: false };
+const guest = { host: false, hostName: 'Ada', full: false };
 const host = { ...guest, host: true };
 
 describe('what the start waits for', () => {

@@ -7,7 +7,6 @@ export interface Reader {
   host: boolean;
   /** By whom the game can be started. */
   hostName: string;
-  ready: boolean;
   /** Somebody sits on every berth. */
   full: boolean;
 }

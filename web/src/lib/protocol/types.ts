@@ -141,6 +141,14 @@ players: Array<string>, tokens: Array<TokenView>, jail: SpaceId,
  */
 hotel_after?: number | null, 
 /**
+ * The kind of trades that these rules have.
+ */
+trades: TradeKind, 
+/**
+ * Deeds can be mortgaged.
+ */
+mortgages: boolean, 
+/**
  * Nobody buys or bids before the first lap is complete.
  */
 first_lap: boolean, 
@@ -484,7 +492,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, feedback_taken: FeedbackTaken, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, feedback_taken: FeedbackTaken, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
 
 /**
  * How much a payment hurts whoever pays it.
@@ -666,6 +674,28 @@ searching: boolean,
  * Where others find this table; the first is the most likely one.
  */
 links: Array<string>, };
+
+/**
+ * Why something cannot be done that these rules have. What neither a prompt admits nor an obstacle bars, they do not have.
+ */
+export type Obstacle = { 
+/**
+ * What it keeps from, and on which of the seat's deeds.
+ */
+bars: Array<Pursuit>, 
+/**
+ * What the command would be refused with.
+ */
+refusal: Refusal, 
+/**
+ * The same in words.
+ */
+message: string, };
+
+/**
+ * An obstacle, told by the list that this client was shown last for the same seat.
+ */
+export type ObstacleNews = number | Obstacle;
 
 export type OfferView = { to: SeatId, give: Goods, take: Goods, };
 
@@ -868,6 +898,11 @@ fees: { [key in SpaceId]: Money },
 clears?: Clearing | null, };
 
 /**
+ * What is always in sight of those whose rules have it, whether it can be done now or not.
+ */
+export type Pursuit = { "build": Array<SpaceId> } | "buy" | { "mortgage": Array<SpaceId> } | "trade";
+
+/**
  * What belongs together in such a proposal.
  */
 export type Raise = { 
@@ -905,7 +940,7 @@ export type Refused = { refusal: Refusal, message: string,
  */
 fields: Array<FieldMessage>, };
 
-export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "bad_remainder", level: number, lots: Array<SpaceId>, min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "no_hotel", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "not_taken_over", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "jail_fee_too_late", throws: number, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "trade_leaves_debt", debtor: SeatId, missing: Money, } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "no_deeds" } | { "code": "no_lots" } | { "code": "first_lap_missing", deed: SpaceId, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "bad_remainder", level: number, lots: Array<SpaceId>, min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "no_hotel", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "not_taken_over", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "jail_fee_too_late", throws: number, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "nothing_to_trade" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "partner_lacks_cash", seat: SeatId, needed: Money, held: Money, } | { "code": "trade_leaves_debt", debtor: SeatId, missing: Money, } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
 
 /**
  * Down to `level`, where from `min` to `max` of these lots keep one building more.
@@ -1222,6 +1257,20 @@ export type SeatId = number;
  */
 export type SeatNews = { seat: SeatId, prompts: Array<PromptNews>, raising?: Array<Raise> | null, up_to?: Money | null, };
 
+/**
+ * The same in an update.
+ */
+export type SeatObstacleNews = { seat: SeatId, obstacles: Array<ObstacleNews>, };
+
+/**
+ * What keeps a seat of this client from building, buying, mortgaging and trading. Nobody else is told.
+ */
+export type SeatObstacles = { seat: SeatId, 
+/**
+ * The most telling reason against a pursuit comes before the others.
+ */
+obstacles: Array<Obstacle>, };
+
 export type SeatPlan = { seat: SeatId, sitter: Sitter, 
 /**
  * Whoever comes may sit down here: an empty berth, or a seat that can be taken over during the game.
@@ -1264,7 +1313,7 @@ game: number, seq: number, };
 /**
  * One frame of text.
  */
-export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, viewer?: SeatId | null, prompts: Array<SeatPrompts>, 
+export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, viewer?: SeatId | null, prompts: Array<SeatPrompts>, obstacles: Array<SeatObstacles>, 
 /**
  * The latest steps; earlier ones are fetched.
  */
@@ -1289,7 +1338,11 @@ viewer?: SeatId | null,
 /**
  * Left out when they are all as before.
  */
-prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "turn_ready", seat: SeatId, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
+prompts?: Array<SeatNews> | null, 
+/**
+ * Left out when they are all as before.
+ */
+obstacles?: Array<SeatObstacleNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "turn_ready", seat: SeatId, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
 /**
  * In the words of whoever looks after the server, where it is their doing.
  */
@@ -1341,7 +1394,11 @@ export type SpaceView = { name: string, sort: SpaceSort, group?: GroupId | null,
 /**
  * Of a deed.
  */
-price?: Money | null, mortgage?: Money | null, lift?: Money | null, 
+price?: Money | null, 
+/**
+ * Where the rules have mortgages.
+ */
+mortgage?: Money | null, lift?: Money | null, 
 /**
  * Of a lot by number of buildings, of a railroad by how many of them the owner has.
  */
@@ -1582,16 +1639,6 @@ number: number,
  * Whoever wants to talk says who they are.
  */
 nickname?: string | null, };
-
-/**
- * The refusal of a command in words; nothing if it would be carried out.
- */
-export type WhyNot = { text?: string | null, };
-
-/**
- * Why a command would be refused. It is only tried, never done.
- */
-export type WhyQuestion = { seat?: SeatId | null, command: Command, };
 
 /**
  * When something may be done.

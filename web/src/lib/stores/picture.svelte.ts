@@ -12,6 +12,7 @@ import type {
   Party,
   Payment,
   SeatId,
+  SeatObstacles,
   SeatPrompts,
   SpaceId,
   StepView,
@@ -25,6 +26,7 @@ export interface Truth {
   seq: number;
   view: TableView;
   prompts: SeatPrompts[];
+  obstacles: readonly SeatObstacles[];
   waiting: WaitingView | null;
 }
 
@@ -99,6 +101,7 @@ export class Picture {
   #truth = $state.raw<Truth | null>(null);
   #view = $state.raw<TableView | null>(null);
   #asked = $state.raw<SeatPrompts[]>([]);
+  #barred = $state.raw<readonly SeatObstacles[]>([]);
   #waiting = $state.raw<WaitingView | null>(null);
   #log = $state.raw<StepView[]>([]);
   #positions = $state<Record<SeatId, SpaceId>>({});
@@ -134,6 +137,10 @@ export class Picture {
    */
   get asked(): SeatPrompts[] {
     return this.#asked;
+  }
+  /** What keeps the seats of this client from something, as it was when the picture was last true. */
+  get barred(): readonly SeatObstacles[] {
+    return this.#barred;
   }
   get waiting(): WaitingView | null {
     return this.#waiting;
@@ -417,6 +424,7 @@ export class Picture {
     this.#truth = truth;
     this.#view = truth.view;
     this.#asked = truth.prompts;
+    this.#barred = truth.obstacles;
     this.#waiting = truth.waiting;
     this.#positions = Object.fromEntries(
       Object.entries(truth.view.seats).map(([seat, state]) => [Number(seat), state.position]),

@@ -9,6 +9,7 @@ const truthAt = (seq: number, view: TableView, ...prompts: Prompt[]): Truth => (
   seq,
   view,
   prompts: [{ seat: 0, prompts, raising: [] }],
+  obstacles: [],
   waiting: { seat: 0, clock: null },
 });
 type Timed = [Event, number, Payment[]?];
@@ -115,7 +116,6 @@ describe('Picture', () => {
     expect(seen).toEqual([39, 0, 1, 2]);
   });
 
-  // covers: PT-fr-gr-28-6, PT-fr-gr-28-7
   it.each(['backward', 'direct'] as const)('flies %s in one arc, over whatever lies between', async (how) => {
     const seen = new Set<number>();
     picture.settle(truthAt(1, viewAt(30)), []);

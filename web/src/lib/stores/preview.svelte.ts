@@ -46,6 +46,7 @@ export class Preview implements TableHost {
       board,
       view: EMPTY,
       prompts: [],
+      obstacles: [],
       steps: [],
       luck: { commitment: '', nonces: [], broken_off: 0 },
     });

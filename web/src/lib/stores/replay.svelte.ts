@@ -187,6 +187,7 @@ export class Replay implements TableHost {
       steps: [...passed, step],
       view,
       prompts: [],
+      obstacles: [],
     });
   }
 
@@ -202,6 +203,7 @@ export class Replay implements TableHost {
       board: this.game.board,
       view,
       prompts: [],
+      obstacles: [],
       steps: this.game.steps.slice(Math.max(0, this.#at + 1 - STEPS_SHOWN), this.#at + 1),
       luck: { commitment: '', nonces: [], broken_off: 0 },
     });

@@ -58,7 +58,7 @@ class Sound {
     if (muted) player.pause();
     else {
       player.resume();
-      if (music > 0) player.playTheme(this.#theme || theme);
+      if (settings.hears('music')) player.playTheme(this.#theme || theme);
     }
   }
 }

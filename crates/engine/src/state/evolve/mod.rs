@@ -92,7 +92,9 @@ impl State {
                 self.mortgaged = self.mortgaged.with(deed);
                 self.receive_from_bank(book, seat, amount);
             }
-            Event::TakeoverOffered { seat, deeds } => self.takeover_offered(seat, deeds),
+            Event::TakeoverOffered { seat, deeds } | Event::FeePostponed { seat, deeds } => {
+                self.takeover_offered(seat, deeds)
+            }
             Event::MortgageLifted { seat, deed, cost } => {
                 self.strike_off_lift(seat, deed);
                 self.mortgaged = self.mortgaged.without(deed);

@@ -93,6 +93,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
             deeds(n, taken)
         ),
+        Event::FeePostponed { seat, deeds: taken } => format!(
+            "{} pays the bank's fee for {} of {} when the others have paid.",
+            who(seat),
+            if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
+            deeds(n, taken)
+        ),
         Event::DeedSold { seat, deed, amount } => {
             format!("{} sells {} to the bank for {}.", who(seat), place(deed), cash(amount))
         }

@@ -227,6 +227,10 @@ fn buildings() -> Lines {
             Event::TakeoverOffered { seat: RED, deeds: SpaceSet::of(ROPE) },
             "Red takes over the mortgage of Rope Walk: to lift at once, or for the bank's fee.",
         ),
+        (
+            Event::FeePostponed { seat: RED, deeds: deeds() },
+            "Red pays the bank's fee for the mortgages of Rope Walk and North Ferry when the others have paid.",
+        ),
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
         (
             Event::BuildingTakenBack { seat: RED, space: ROPE, level: 1, refund: Money(50) },

@@ -49,6 +49,11 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             format!("{} cannot be owned. Choose a lot, a {} or a utility.", place(space), railroad(n).0)
         }
         Rejection::NotYourDeed { deed, owner } => why::not_your_deed(n, deed, owner),
+        Rejection::NoDeeds => "You own no deed yet. Buy one first.".into(),
+        Rejection::NoLots => "You own no lot to build on yet. Buy one first.".into(),
+        Rejection::FirstLapMissing { deed } => {
+            format!("{} is not for sale to you yet: nobody buys on the first lap. Pass the start first.", place(deed))
+        }
 
         Rejection::OtherKindOfBid { sealed: true } => "Bids in this auction are sealed. Hand in a sealed bid.".into(),
         Rejection::OtherKindOfBid { sealed: false } => "Bids in this auction are open. Bid aloud.".into(),
@@ -170,6 +175,10 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::TradeWithSelf => "You cannot trade with yourself. Choose another player.".into(),
         Rejection::TradeEmpty => "There is nothing in that trade. Put something on the table.".into(),
+        Rejection::NothingToTrade => {
+            "There is nothing to trade yet: nobody owns a deed that could change hands. Wait until somebody does."
+                .into()
+        }
         Rejection::TradeShape { kind } => why::trade_shape(kind).into(),
         Rejection::TradeFixedPrice { price } => {
             format!("The price does not fit: these rules trade a deed at its printed price. Offer {}.", cash(price))
@@ -178,6 +187,12 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             "A trade must pay the whole debt: {} would still lack {}. Offer more, or raise the rest first.",
             who(debtor),
             cash(missing)
+        ),
+        Rejection::PartnerLacksCash { seat, needed, held } => format!(
+            "{} cannot pay that: it takes {}, and there is only {}. Ask for less.",
+            who(seat),
+            cash(needed),
+            cash(held)
         ),
         Rejection::TradeNegativeCash => {
             "A trade cannot contain a negative amount. Put the cash on the other side.".into()

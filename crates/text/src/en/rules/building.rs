@@ -4,7 +4,7 @@ use super::Book;
 use super::deals::any_auction;
 use super::words::{capitalised, choice, count, list, window};
 use freehold_engine::Ruleset;
-use freehold_engine::ruleset::{BuildOrder, Limit, Off, OnTransfer, Window};
+use freehold_engine::ruleset::{BuildOrder, HeirsFee, Limit, Off, OnTransfer, Window};
 
 pub(super) fn building(book: &mut Book) {
     let (r, _) = book.open("Building");
@@ -173,6 +173,10 @@ pub(super) fn mortgages(book: &mut Book) {
             OnTransfer::Fee => "A mortgage taken over could be lifted only later.",
             OnTransfer::FeeOrLift => "A mortgage taken over could be lifted at once instead.",
         });
+        book.idle(match r.mortgage.heirs_fee {
+            HeirsFee::AtOnce => "An heir would pay the fee before collecting from the others.",
+            HeirsFee::AfterLevy => "An heir would collect from the others before paying the fee.",
+        });
         return;
     }
     book.say("A deed whose group has no buildings may be mortgaged to the bank for the printed amount.");
@@ -186,6 +190,15 @@ pub(super) fn mortgages(book: &mut Book) {
             "In a trade or as an heir, a mortgage taken over may be lifted at once instead, and no fee is paid for it; \
              lifting it later costs as much as ever. Nobody raises money for that, and whoever lets the time run out \
              pays the fee."
+        }
+    });
+    book.say(match r.mortgage.heirs_fee {
+        HeirsFee::AtOnce => {
+            "Whoever inherits from somebody while collecting from each pays that fee before the others pay."
+        }
+        HeirsFee::AfterLevy => {
+            "Whoever inherits from somebody while collecting from each pays that fee when all others have paid. Nobody \
+             bids for what a bankrupt leaves while such a fee is open."
         }
     });
 }

@@ -83,8 +83,6 @@ export const learning = {
   hintsAbout: 'Ask why something is not possible, and what a good bot would do.',
   hintsAllowed: 'allowed',
   hintsNot: 'not allowed',
-  whyNotBuild: 'Why can’t I build?',
-  whyAllowed: 'Nothing speaks against it now.',
   askHint: 'What would Sharp do?',
   hintSays: 'Sharp would {what}: {why}.',
   boards: 'Boards',

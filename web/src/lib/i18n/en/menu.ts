@@ -197,7 +197,6 @@ export const menu = {
   farewellText: 'The program has stopped and every game is kept. You can close this tab.',
   quitTab: 'This table belongs to a server for many. Just close the tab; your games are kept.',
   qrOf: 'QR code of {link}',
-  cannotBuy: 'It costs {price}, you have {cash}.',
   lanOpen: 'Open to the local network',
   lanClosed: 'Only on this machine',
   lanLetIn: 'Let others in',

@@ -81,8 +81,6 @@ export const learning: Record<keyof typeof import('../en/learning').learning, st
   hintsAbout: 'Bir şey neden olmuyor, iyi bir bot ne yapardı: sor.',
   hintsAllowed: 'serbest',
   hintsNot: 'yok',
-  whyNotBuild: 'Neden inşa edemiyorum?',
-  whyAllowed: 'Şimdi buna bir engel yok.',
   askHint: 'Keskin ne yapardı?',
   hintSays: 'Keskin şöyle derdi: {what}. Nedeni: {why}.',
   boards: 'Tahtalar',

@@ -197,7 +197,6 @@ export const menu: Record<keyof typeof import('../en/menu').menu, string> = {
   farewellText: 'Program durdu ve bütün oyunlar saklandı. Bu sekmeyi kapatabilirsin.',
   quitTab: 'Bu sunucu herkese açık. Sekmeyi kapatman yeter; oyunların saklanır.',
   qrOf: '{link} için QR kodu',
-  cannotBuy: 'Fiyatı {price}, sende {cash} var.',
   lanOpen: 'Yerel ağa açık',
   lanClosed: 'Yalnızca bu makinede',
   lanLetIn: 'Başkalarını al',
