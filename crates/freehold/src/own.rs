@@ -120,7 +120,7 @@ fn collect(folder: &Path, within: &str, depth: usize, names: &mut Vec<String>) {
         let name = format!("{within}{}", entry.file_name().to_string_lossy());
         if path.is_dir() && depth > 0 {
             collect(&path, &format!("{name}/"), depth - 1, names);
-        } else if is_data_file(&path) && path.is_file() {
+        } else if is_data_file(&path) && !path.is_dir() {
             names.push(name);
         }
     }
