@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from './support/test';
+import { drawing } from './support/token';
 
 test('two quick clicks seat two bots', async ({ ada }) => {
   await ada.openTable({ seats: 4 });
@@ -34,6 +35,7 @@ test('the tokens on offer are those of the board, and chance may choose', async 
   await tokens.getByRole('button', { name: 'By chance' }).click();
   await expect(tokens.getByRole('button', { name: 'By chance' })).toHaveAttribute('aria-pressed', 'true');
   await tokens.getByRole('button', { name: 'Hatstand' }).click();
+  const hatstand = await drawing(tokens.getByRole('button', { name: 'Hatstand' }));
   // What was chosen is what the server takes: nothing is refused and asked again.
   const [answer] = await Promise.all([
     page.waitForResponse(
@@ -42,6 +44,21 @@ test('the tokens on offer are those of the board, and chance may choose', async 
     ada.click('Start the game'),
   ]);
   expect(answer.ok()).toBe(true);
+  await expect(ada.rollButton).toBeVisible();
+  expect(await drawing(page.locator('.pawn-layer [title="Ada"]'))).toBe(hatstand);
+
+  // Chance is the server's: the page names no token.
+  await ada.openMenu();
+  await ada.click('Single player');
+  await ada.chooseRules('Property Tycoon');
+  await tokens.getByRole('button', { name: 'By chance' }).click();
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/rooms') && request.method() === 'POST'),
+    ada.click('Start the game'),
+  ]);
+  expect((asked.postDataJSON() as { players: unknown[] }).players).toEqual([
+    { nickname: 'Ada', token: null },
+  ]);
   await expect(ada.rollButton).toBeVisible();
 
   await ada.openTable({ rules: 'Property Tycoon' });

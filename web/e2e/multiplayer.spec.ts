@@ -44,7 +44,8 @@ const end: Arrangement = {
 // covers: YOLO-4.4.3b, YOLO-4.3.1.1, YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-3.1.3.12, YOLO-3.1.3.13
 test('a table is opened with a password and joined by link, by list and by code', async ({ ada, invite }) => {
   const [ben, cyd, dan] = [await invite('Ben'), await invite('Cyd'), await invite('Dan')];
-  await ada.openTable({ seats: 4 });
+  await ada.openTable({ rules: 'Yolopoly Vanilla', seats: 4 });
+  await ada.page.getByRole('radio', { name: 'Halloween' }).click();
   await ada.click('Set one');
   await ada.page.getByLabel('Password').fill('herring');
   await ada.click('Keep');
@@ -59,10 +60,11 @@ test('a table is opened with a password and joined by link, by list and by code'
   await ben.fillJoinForm('herring');
   await expect(ben.berth('Ben')).toContainText('you');
 
-  // From the list, where a lock warns of the password; and under a name that is free.
+  // From the list, with what is played there, where a lock warns of the password; and under a name that is free.
   await cyd.openMenu();
   await cyd.click('Multiplayer');
   const listed = cyd.page.getByRole('listitem').filter({ hasText: 'Ada’s table' });
+  await expect(listed).toContainText('Yolopoly Vanilla, Halloween');
   await expect(listed).toContainText('needs a password');
   await listed.getByRole('button', { name: 'Join' }).click();
   await cyd.fillJoinForm('herring', 'Ben');

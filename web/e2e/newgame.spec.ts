@@ -1,13 +1,6 @@
 /** What a game of one's own is set up with is what is then played, under the rules whose document asks for it. */
-import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test';
-
-/** What a token looks like, wherever it lies. */
-const drawing = (token: Locator): Promise<string> =>
-  token
-    .locator('svg')
-    .first()
-    .evaluate((svg) => [...svg.querySelectorAll('[d]')].map((line) => line.getAttribute('d')).join(' '));
+import { drawing } from './support/token';
 
 // covers: YOLO-2.3a, YOLO-3.1.1.3, YOLO-3.1.1.4, YOLO-3.1.1.6, YOLO-3.1.1.7, YOLO-3.1.1.12, YOLO-4.4.2, YOLO-4.3.3.1
 test('name, pawn, mode, theme and bots are chosen, and the game begins at once', async ({ ada }) => {

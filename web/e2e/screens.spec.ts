@@ -2,7 +2,7 @@
 import { expect, test } from './support/test';
 
 // covers: YOLO-4.4.1a, YOLO-3.1.8.1, YOLO-3.1.8.2, YOLO-3.1.8.4, YOLO-3.1.9.2, YOLO-3.1.10.3, YOLO-3.1.7.3
-// covers: YOLO-UC4.1.1.10, YOLO-4.4.1i, YOLO-3.2.1.5
+// covers: YOLO-UC4.1.1.10, YOLO-3.2.1.5, YOLO-4.3.1.1
 test('every screen of the menu is one click away, and one click leads back', async ({ ada }) => {
   const { page } = ada;
   await ada.openMenu();
@@ -37,6 +37,11 @@ test('settings are kept after a restart, and are the same in a game', async ({ a
   const { page } = ada;
   await ada.openMenu();
   await ada.click('Settings');
+  // Whoever changes nothing hears both and sees the evening.
+  await expect(page.getByLabel('Music')).toHaveValue('50');
+  await expect(page.getByLabel('Effects')).toHaveValue('70');
+  await expect(page.getByRole('switch', { name: 'Mute all' })).not.toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await page.getByLabel('Music').fill('15');
   await page.getByLabel('Effects').fill('85');
   await page.getByRole('switch', { name: 'Mute all' }).click();
@@ -139,4 +144,5 @@ test('the table shows every deck, deeds with their rents, and asks before one le
   await ada.click('Stay');
   await ada.click('Save and exit');
   await expect(ada.button('Multiplayer')).toBeVisible();
+  await expect(page.getByText('Saved.')).toBeVisible();
 });

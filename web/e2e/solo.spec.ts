@@ -28,20 +28,25 @@ function lastRound(bots: number): Arrangement {
 
 // covers: YOLO-3.1.4.22, YOLO-UC4.1.2.2, YOLO-2.3e, YOLO-3.2.1.1
 test('a whole solo game is played to the result screen, and played again', async ({ ada }) => {
-  await ada.startSolo({ bots: 2 });
+  // With clicks alone: whoever types no name is called what stands in the field.
+  await ada.openMenu();
+  await ada.click('Single player');
+  await ada.seatBots(2);
+  await ada.click('Start the game');
+  await expect(ada.rollButton).toBeVisible();
   // Two rounds as they come.
   await ada.beginCalmly(3, 2);
   for (const round of [2, 3]) await ada.playUntil(ada.page.getByRole('heading', { name: `Round ${round}` }));
   await ada.playUntil(ada.rollButton);
   await ada.arrange(lastRound(2));
-  await ada.expectCash('Ada', 3000);
+  await ada.expectCash('Player 1', 3000);
   await ada.playUntil(ada.result);
   await expect(ada.page.getByRole('heading', { name: 'You light up the bay' })).toBeVisible();
   await expect(ada.page.getByText('last one standing')).toBeVisible();
 
   await ada.click('Rematch');
   await expect(ada.rollButton).toBeVisible();
-  await ada.expectCash('Ada', 1500);
+  await ada.expectCash('Player 1', 1500);
 });
 
 test('a whole game is played with the keyboard alone', async ({ ada }) => {

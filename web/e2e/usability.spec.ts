@@ -123,6 +123,7 @@ test('every screen is at most five clicks away from the menu', async ({ ada }) =
     ['load game', ['Single player', 'Load game'], heading('Saved games')],
     ['multiplayer', ['Multiplayer'], ada.button('Open a table')],
     ['one device', ['Multiplayer', 'Set it up'], heading('One device, several people')],
+    ['your games', ['Your games'], heading('Your games')],
     ['settings', ['Settings'], heading('Settings')],
     ['feedback', ['Feedback'], heading('Tell us')],
     ['credits', ['Credits'], heading('Credits')],
@@ -131,8 +132,15 @@ test('every screen is at most five clicks away from the menu', async ({ ada }) =
     ['tutorial', [/^Help$/, 'Play the tutorial'], heading('1. Throw the dice')],
     ['settings at the table', [/^Help$/, 'Play the tutorial', 'Settings'], page.getByRole('dialog')],
     ['rules at the table', [/^Help$/, 'Play the tutorial', /^Help$/], page.getByRole('searchbox')],
+    ['lobby', ['Multiplayer', 'Open a table'], heading('Ada’s table')],
+    ['table', ['Single player', 'Start the game'], ada.rollButton],
     ['quit', ['Quit'], page.getByRole('dialog')],
   ];
+  // A name is typed once, and known from then on.
+  await ada.openMenu();
+  await ada.click('Multiplayer');
+  await page.getByLabel('Your name').fill('Ada');
+  await ada.click('Back');
   const lines: string[] = [];
   for (const [what, way, there] of screens) {
     const effort = new Effort(ada);

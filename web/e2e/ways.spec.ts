@@ -80,12 +80,13 @@ test('help has a tutorial in pictures, and the rules of every preset', async ({ 
   await expect(page.getByText('The bank lends no money.')).toBeVisible();
 });
 
-// covers: YOLO-3.1.9.1, YOLO-3.1.9.3, YOLO-UC4.1.1.13
+// covers: YOLO-3.1.9.1, YOLO-3.1.9.3, YOLO-4.4.1i, YOLO-UC4.1.1.13
 test('credits say who made it and lead to a way of writing to them', async ({ ada }) => {
   await ada.openMenu();
   await ada.click('Credits');
   await expect(ada.page.getByRole('heading', { name: 'Made by the Freehold maintainers' })).toBeVisible();
   await expect(ada.page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  await expect(ada.page.getByText('Write to us from here')).toBeVisible();
   await ada.click('Feedback');
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Tell us' })).toBeVisible();
 });
