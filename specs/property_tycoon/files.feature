@@ -68,7 +68,7 @@ Feature: Property Tycoon in files
     Given the data file "editions/property_tycoon.toml"
     And in it "  { kind = 'tax', name = 'Super Tax', amount = 100 },\n" is replaced by "<instead>"
     When it is checked as "own_town.toml"
-    Then there is a fault with "own_town.toml:24: spaces: <count> entries; exactly 40 are needed"
+    Then there is a fault with "own_town.toml:25: spaces: <count> entries; exactly 40 are needed"
 
     Examples:
       | count | instead                                                                      |
@@ -84,9 +84,9 @@ Feature: Property Tycoon in files
 
     Examples:
       | from                                                        | to                                | fault                                              |
-      | { kind = 'go', name = 'Start' },                            |                                   | own_town.toml:24: spaces: 39 entries               |
-      | deck = 'deck_b'                                             | deck = 'deck_c'                   | own_town.toml:27: spaces[2].deck: unknown word     |
-      | rents = [2, 10, 30, 90, 160, 250]                           | rents = [2, 10, 9, 90, 160, 250]  | own_town.toml:26: spaces[1].rents:                 |
+      | { kind = 'go', name = 'Go' },                               |                                   | own_town.toml:25: spaces: 39 entries               |
+      | deck = 'deck_b'                                             | deck = 'deck_c'                   | own_town.toml:28: spaces[2].deck: unknown word     |
+      | rents = [2, 10, 30, 90, 160, 250]                           | rents = [2, 10, 9, 90, 160, 250]  | own_town.toml:27: spaces[1].rents:                 |
 
   @PT-ur-gr-6 @PT-fr-gr-6-1
   Scenario Outline: The kinds of spaces

@@ -50,21 +50,21 @@ Feature: Robustness
 
     Examples: one space is missing
       | edition         | passage                                          | change | line | key    | reason     |
-      | lantern_bay     | { kind = 'parking', name = 'Village Green' },\\n |        | 62   | spaces | exactly 40 |
+      | lantern_bay     | { kind = 'parking', name = 'Village Green' },\\n |        | 64   | spaces | exactly 40 |
       | ncsu            | { kind = 'parking', name = 'Village Green' },\\n |        | 25   | spaces | exactly 40 |
-      | property_tycoon | { kind = 'parking', name = 'Free Parking' },\\n |        | 24   | spaces | exactly 40 |
+      | property_tycoon | { kind = 'parking', name = 'Free Parking' },\\n |        | 25   | spaces | exactly 40 |
 
     Examples: a deck that nobody knows
       | edition         | passage         | change          | line | key            | reason                  |
-      | lantern_bay     | deck = 'deck_b' | deck = 'deck_c' | 65   | spaces[2].deck | allowed: deck_a, deck_b |
+      | lantern_bay     | deck = 'deck_b' | deck = 'deck_c' | 67   | spaces[2].deck | allowed: deck_a, deck_b |
       | ncsu            | deck = 'deck_b' | deck = 'deck_c' | 28   | spaces[2].deck | allowed: deck_a, deck_b |
-      | property_tycoon | deck = 'deck_b' | deck = 'deck_c' | 27   | spaces[2].deck | allowed: deck_a, deck_b |
+      | property_tycoon | deck = 'deck_b' | deck = 'deck_c' | 28   | spaces[2].deck | allowed: deck_a, deck_b |
 
     Examples: rents that go down
       | edition         | passage         | change         | line | key             | reason |
-      | lantern_bay     | [2, 10, 30, 90, | [2, 10, 9, 90, | 64   | spaces[1].rents | lower  |
+      | lantern_bay     | [2, 10, 30, 90, | [2, 10, 9, 90, | 66   | spaces[1].rents | lower  |
       | ncsu            | [2, 4, 6, 8,    | [2, 4, 3, 8,   | 27   | spaces[1].rents | lower  |
-      | property_tycoon | [2, 10, 30, 90, | [2, 10, 9, 90, | 26   | spaces[1].rents | lower  |
+      | property_tycoon | [2, 10, 30, 90, | [2, 10, 9, 90, | 27   | spaces[1].rents | lower  |
 
   @EC-212
   Scenario Outline: The boards of all presets are in order

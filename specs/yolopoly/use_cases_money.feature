@@ -198,7 +198,7 @@ Feature: Use cases of money and property (Yolopoly 4.1.2.11 to 4.1.2.23)
     And B owns 5
     And B has 139 cash
     When A offers B 24 for 240 cash
-    Then it is refused with "not_enough_cash" {"needed":240,"held":139}
+    Then it is refused with "partner_lacks_cash" {"seat":1,"needed":240,"held":139}
     When A ends the turn
     Then it is refused with "roll_due"
     Given B has 240 cash

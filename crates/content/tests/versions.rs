@@ -23,6 +23,14 @@ fn section(tree: &mut Value, key: OptionKey) -> &mut Map<String, Value> {
     section.as_object_mut().expect("a section")
 }
 
+/// What another reading of the documents has changed since, for new games: preset, option, was, is.
+const CORRECTED: [(&str, OptionKey, &str, &str); 4] = [
+    ("yolopoly_vanilla", OptionKey::SellHotelPct, "50", "0"),
+    ("yolopoly_bankman", OptionKey::SellHotelPct, "50", "0"),
+    ("ncsu", OptionKey::RentMonopolyDouble, r#""unimproved_lot""#, r#""always""#),
+    ("unipoli", OptionKey::BuildOrder, r#""even""#, r#""any""#),
+];
+
 #[test]
 fn every_preset_is_what_it_was() {
     let stored = stored();
@@ -31,6 +39,11 @@ fn every_preset_is_what_it_was() {
         let mut now = json!(preset(&id).unwrap().ruleset);
         for spec in OPTIONS.iter().filter(|spec| spec.since > 1) {
             section(&mut now, spec.key).shift_remove(spec.key.field());
+        }
+        for (_, key, was, is) in CORRECTED.iter().filter(|(preset, ..)| *preset == id) {
+            let answer = section(&mut now, *key).get_mut(key.field()).unwrap();
+            assert_eq!(*answer, serde_json::from_str::<Value>(is).unwrap(), "{id}: {key}");
+            *answer = serde_json::from_str(was).unwrap();
         }
         assert_eq!(now.to_string(), then.to_string(), "{id}");
     }

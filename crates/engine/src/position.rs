@@ -139,10 +139,16 @@ impl<'a> Position<'a> {
         if held < needed { Err(Rejection::NotEnoughCash { needed, held }) } else { Ok(()) }
     }
 
+    /// A space that can be owned; what comes from outside may be none at all.
+    #[inline]
+    pub(crate) fn is_deed(&self, space: SpaceId) -> bool {
+        space.index() < SPACES && self.book.deeds.contains(space)
+    }
+
     /// A deed of this seat.
     #[inline]
     pub(crate) fn check_own_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict {
-        if deed.index() >= SPACES || !self.book.deeds.contains(deed) {
+        if !self.is_deed(deed) {
             return Err(Rejection::NotADeed { space: deed });
         }
         let owner = self.state.owner(deed);

@@ -376,17 +376,14 @@ fn a_copy_beside_an_edited_file_does_not_take_its_place() {
 fn an_edited_file_of_an_older_format_means_what_it_meant() {
     let machine = Machine::new();
     machine.play().end();
-    let format = |text: &str, number: u32| {
-        let line = text.lines().find(|line| line.starts_with("format = ")).unwrap().to_string();
-        text.replacen(&line, &format!("format = {number}"), 1)
-    };
-    let text = machine.text("rulesets/property_tycoon.toml");
-    let edited = format(&text, 1).replacen("circuit_required = true", "circuit_required = false", 1);
-    machine.write("rulesets/property_tycoon.toml", &edited);
-    assert!(machine.changed().contains(&"property_tycoon".to_string()));
-    let said = machine.says(&["rules", "property_tycoon", "--options"]);
-    assert!(said.contains("circuit_required = false") || !said.contains("circuit_required"), "{said}");
+    let newest = machine.text(OFFICIAL);
+    let edited = newest.replacen("format = 3", "format = 2", 1).replacen("start_cash = 1500", "start_cash = 1600", 1);
+    assert_ne!(edited.lines().find(|line| line.starts_with("format")), Some("format = 3"));
+    machine.write(OFFICIAL, &edited);
+    assert!(machine.changed().contains(&"official".to_string()));
+    let said = machine.says(&["rules", "official", "--options", "--full"]);
+    assert!(said.contains("start_cash = 1600"), "{said}");
     // It is the person's own: nothing rewrites it in the newest format.
     machine.play().end();
-    assert_eq!(machine.text("rulesets/property_tycoon.toml"), edited);
+    assert_eq!(machine.text(OFFICIAL), edited);
 }

@@ -182,7 +182,12 @@ fn a_file_at_fault_is_refused_with_all_of_it_and_changes_nothing() {
     for (text, told) in [
         (
             "<settings>\n<music>900</music>\n<wings>1</wings>\n<theme>moon</theme>\n<speed>warp</speed></settings>",
-            vec!["in.xml:2: music: 900", "in.xml:3: wings: unknown", "in.xml:4: theme: ", "in.xml:5: speed: \"warp\""],
+            vec![
+                "in.xml:2: music: 900",
+                "in.xml:3: wings: unknown",
+                "in.xml:4: theme: ",
+                "in.xml:5: speed: unknown word \"warp\"",
+            ],
         ),
         ("<settings>\n<format>9</format>\n</settings>", vec!["in.xml:2: format: ", "format 9", "up to 2"]),
         ("<settings>\n<music>", vec!["in.xml:"]),

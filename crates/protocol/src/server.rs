@@ -221,13 +221,13 @@ pub struct Obstacle {
     pub message: String,
 }
 
-/// An obstacle, told by the list that this client was shown last for the same seat.
+/// An obstacle, or the number of one that this client has been told. They are counted from 0 in the order in which they
+/// were told, beginning with each message that shows the whole view.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ObstacleNews {
-    /// The one in this place.
-    Known(u16),
+    Known(u32),
     New(Obstacle),
 }
 

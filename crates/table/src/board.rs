@@ -81,7 +81,7 @@ pub fn board(
         theme: theme.to_string(),
         glyph: table.glyph.clone(),
         spaces: SpaceId::all().map(space).collect(),
-        groups: (0..).map(GroupId).zip(book.groups.values()).map(group).collect(),
+        groups: (0..).map(GroupId).zip(book.groups.values()).take(book.group_count).map(group).collect(),
         decks: DeckId::ALL.into_iter().map(deck).collect(),
         visiting: table.visiting.as_ref().map(say),
         players: players.to_vec(),

@@ -25,6 +25,9 @@ pub const OFFERS_IN_TURN: usize = 3;
 
 pub const CHAT: Rate = Rate { burst: 5, every: Duration::from_secs(2) };
 
+/// Obstacles that a client has been told and is told by number from then on.
+pub const OBSTACLES_REMEMBERED: usize = 32;
+
 // The past.
 
 /// Steps of a game that a table keeps at hand: whoever missed no more is sent these, others the whole table.

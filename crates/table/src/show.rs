@@ -4,7 +4,7 @@
 
 use crate::doc::StandingBid;
 use crate::limits::STEPS_SHOWN;
-use crate::obstacles;
+use crate::obstacles::{self, Told};
 use crate::play::{Play, Step};
 use crate::viewing::Glance;
 use freehold_bots::Reason;
@@ -56,6 +56,7 @@ pub struct Shown {
     state: Arc<State>,
     asked: Vec<Asked>,
     barred: Vec<SeatObstacles>,
+    told: Told,
 }
 
 /// The same for one of its seats, with prompts as they were written.
@@ -118,7 +119,9 @@ impl<'a> Show<'a> {
             |before: &&Shown| (before.game, before.viewer, &before.seats[..]) == (self.play.number, viewer, seats);
         let before = before.filter(same_eyes);
         let (prompts, barred) = self.open_and_barred(seats, language);
-        let shown = self.shown(seats, &prompts, barred);
+        let mut told = before.map(|before| before.told.clone()).unwrap_or_default();
+        let obstacles = obstacles::news(&barred, before.map(|before| &before.barred[..]), &mut told);
+        let shown = self.shown(seats, &prompts, barred, told);
         let message = ServerMessage::Update {
             game: self.play.number,
             seq: self.play.seq(),
@@ -127,7 +130,7 @@ impl<'a> Show<'a> {
             view: before.is_none().then(|| self.view(seats)),
             viewer,
             prompts: prompt_news(&prompts, &shown, before),
-            obstacles: obstacles::news(&shown.barred, before.map(|before| &before.barred[..])),
+            obstacles,
             waiting: self.waiting,
         };
         (message, shown)
@@ -138,7 +141,8 @@ impl<'a> Show<'a> {
         let game = self.play.game();
         let terms = game.terms();
         let (prompts, barred) = self.open_and_barred(seats, language);
-        let shown = self.shown(seats, &prompts, barred);
+        let told = Told::at_once(&barred);
+        let shown = self.shown(seats, &prompts, barred, told);
         let message = ServerMessage::Table {
             game: self.play.number,
             seq: self.play.seq(),
@@ -159,7 +163,7 @@ impl<'a> Show<'a> {
         (message, shown)
     }
 
-    fn shown(&self, seats: &Seats, prompts: &[SeatPrompts], barred: Vec<SeatObstacles>) -> Shown {
+    fn shown(&self, seats: &Seats, prompts: &[SeatPrompts], barred: Vec<SeatObstacles>, told: Told) -> Shown {
         let asked = prompts.iter().map(|own| Asked {
             seat: own.seat,
             prompts: own.prompts.iter().map(|prompt| prepared(prompt).json().into()).collect(),
@@ -174,6 +178,7 @@ impl<'a> Show<'a> {
             state: self.state.clone(),
             asked: asked.collect(),
             barred,
+            told,
         }
     }
 

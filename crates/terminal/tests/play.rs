@@ -107,6 +107,11 @@ fn every_choice_of_every_preset_can_be_taken() {
                 let deeds = r#"{"turn": 0, "deeds": {"1": {"owner": 0}, "3": {"owner": 0}}}"#;
                 game.arrange(&serde_json::from_str(deeds).unwrap()).unwrap();
             }
+            if preset == "yolopoly_vanilla" {
+                let deeds =
+                    r#"{"turn": 0, "deeds": {"37": {"owner": 0, "hotel": true}, "39": {"owner": 0, "hotel": true}}}"#;
+                game.arrange(&serde_json::from_str(deeds).unwrap()).unwrap();
+            }
             let mut chooser = Chooser::new(seed);
             let mut left = 1500;
             let mut host = script(|shown| {

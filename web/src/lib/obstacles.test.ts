@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { obstaclesAfter, reasonAgainst, standOf } from './obstacles';
+import { ToldObstacles, reasonAgainst, standOf } from './obstacles';
 import type { Obstacle, Prompt } from './protocol/types';
 
 const missing = { bars: [{ build: [6, 8] }], message: 'Cooper Steps is not yours.' } as unknown as Obstacle;
@@ -35,13 +35,19 @@ describe('standOf', () => {
   });
 });
 
-describe('obstaclesAfter', () => {
-  it('finds those that are known by their place', () => {
+describe('ToldObstacles', () => {
+  it('finds those that were told by their number', () => {
+    const told = new ToldObstacles();
     const before = [{ seat: 1, obstacles: [missing, turn] }];
-    expect(obstaclesAfter(before, [{ seat: 1, obstacles: [full, 0] }])).toEqual([
+    told.begin(before);
+    expect(told.after(before, [{ seat: 1, obstacles: [full, 0] }])).toEqual([
       { seat: 1, obstacles: [full, missing] },
     ]);
-    expect(obstaclesAfter(before)).toBe(before);
-    expect(obstaclesAfter(before, [])).toEqual([]);
+    expect(told.after(before, [{ seat: 1, obstacles: [1, 2] }])).toEqual([{ seat: 1, obstacles: [turn, full] }]);
+    expect(told.after(before)).toBe(before);
+    expect(told.after(before, [])).toEqual([]);
+    told.begin();
+    expect(told.after([], [{ seat: 0, obstacles: [turn] }])).toEqual([{ seat: 0, obstacles: [turn] }]);
+    expect(told.after([], [{ seat: 0, obstacles: [0] }])).toEqual([{ seat: 0, obstacles: [turn] }]);
   });
 });

@@ -53,15 +53,30 @@ export function standOf(
   return why === null ? null : { why };
 }
 
-/** What keeps the seats from something now; no news is that all is as before. */
-export function obstaclesAfter(
-  before: readonly SeatObstacles[],
-  news: readonly SeatObstacleNews[] | null = null,
-): readonly SeatObstacles[] {
-  if (news === null) return before;
-  return news.map(({ seat, obstacles }) => {
-    const known = before.find((own) => own.seat === seat)?.obstacles ?? [];
-    const told = (one: ObstacleNews): Obstacle | undefined => (typeof one === 'number' ? known[one] : one);
-    return { seat, obstacles: obstacles.map(told).filter((one) => one !== undefined) };
-  });
+/** All obstacles that were told since the table was shown as a whole, in order: later ones are told by their number. */
+export class ToldObstacles {
+  #told: Obstacle[] = [];
+
+  /** With the whole table. */
+  begin(all: readonly SeatObstacles[] = []): void {
+    this.#told = all.flatMap(({ obstacles }) => obstacles);
+  }
+
+  /** What keeps the seats from something now; no news is that all is as before. */
+  after(
+    before: readonly SeatObstacles[],
+    news: readonly SeatObstacleNews[] | null = null,
+  ): readonly SeatObstacles[] {
+    if (news === null) return before;
+    return news.map(({ seat, obstacles }) => ({
+      seat,
+      obstacles: obstacles.map((one) => this.#hear(one)).filter((one) => one !== undefined),
+    }));
+  }
+
+  #hear(one: ObstacleNews): Obstacle | undefined {
+    if (typeof one === 'number') return this.#told[one];
+    this.#told.push(one);
+    return one;
+  }
 }

@@ -220,7 +220,7 @@ impl Position<'_> {
             return Err(Rejection::NotInTheseRules { option: OptionKey::MortgageEnabled });
         }
         // Whoever has no deed is told that, rather than which of the others is whose.
-        if self.state.owned(seat).is_empty() {
+        if self.state.owned(seat).is_empty() && self.is_deed(deed) {
             return Err(Rejection::NoDeeds);
         }
         self.check_own_deed(seat, deed)?;

@@ -3,7 +3,12 @@ import type { Event, Payment, Prompt, StepView, TableView } from '$lib/protocol/
 import { Picture, type Shown, type Truth } from './picture.svelte';
 
 const viewAt = (position: number, cash = 1500): TableView =>
-  ({ seats: { 0: { position, cash } }, offers: {}, this_turn: { dice: [3, 4] } }) as unknown as TableView;
+  ({
+    phase: { turn: {} },
+    seats: { 0: { position, cash } },
+    offers: {},
+    this_turn: { dice: [3, 4] },
+  }) as unknown as TableView;
 const truthAt = (seq: number, view: TableView, ...prompts: Prompt[]): Truth => ({
   game: 1,
   seq,

@@ -27,6 +27,7 @@ const frame = (seq: number, first: boolean): ReplayFrame => {
     turn: 0,
     round: 1,
     order: [0],
+    phase: { turn: {} },
     seats: { 0: seat, 1: { position: 0 } },
     deeds: seq === 3 || seq === 4 ? { 6: { owner: 0 } } : {},
     this_turn: {},

@@ -3,7 +3,7 @@
  * whom we wait for) is the picture, which follows the truth by a queue.
  */
 import { promptsAfter, viewAfter } from '$lib/game/changes';
-import { obstaclesAfter } from '$lib/obstacles';
+import { ToldObstacles } from '$lib/obstacles';
 import type {
   BoardView,
   ClockView,
@@ -51,6 +51,7 @@ export class TableStore {
   #luck = $state.raw<LuckView | null>(null);
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
+  readonly #told = new ToldObstacles();
   #ready = $state<SeatId | null>(null);
   #thinking = $state<SeatId | null>(null);
   #listeners: Listener[] = [];
@@ -158,6 +159,7 @@ export class TableStore {
       this.#board = message.board;
       this.#luck = message.luck;
       this.#rates = message.steps.flatMap(ratesOf);
+      this.#told.begin(message.obstacles);
       this.picture.settle(this.#adopt({ ...message, waiting: message.waiting ?? null }), message.steps);
     } else if (message.type === 'update') {
       const truth = this.#follows(message.game, message.steps) ? this.#after(message) : null;
@@ -203,13 +205,14 @@ export class TableStore {
     const { game, seq, waiting = null } = message;
     const known = this.#truth;
     if (message.view) {
-      const [prompts, obstacles] = [promptsAfter([], message.prompts), obstaclesAfter([], message.obstacles)];
+      this.#told.begin();
+      const [prompts, obstacles] = [promptsAfter([], message.prompts), this.#told.after([], message.obstacles)];
       return { game, seq, view: message.view, prompts, obstacles, waiting };
     }
     if (!known || !message.change || message.change.since !== known.seq) return null;
     const view = viewAfter(known.view, message.change.parts);
     const prompts = promptsAfter(known.prompts, message.prompts);
-    const obstacles = obstaclesAfter(known.obstacles, message.obstacles);
+    const obstacles = this.#told.after(known.obstacles, message.obstacles);
     return { game, seq, view, prompts, obstacles, waiting };
   }
 
