@@ -34,6 +34,8 @@ function raiseCash(offered) {
   for (const { deed } of (offered.mortgage ?? []).sort((a, b) => a.raises - b.raises)) {
     return [{ mortgage: { deed } }, "in debt"];
   }
+  // More than the step down brings.
+  for (const { space } of offered.sell_hotel ?? []) return [{ sell_hotel: { space } }, "in debt"];
   for (const { space } of (offered.sell_building ?? []).sort((a, b) => b.refund - a.refund)) {
     return [{ sell_building: { space } }, "in debt"];
   }

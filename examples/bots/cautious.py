@@ -38,6 +38,8 @@ def raise_cash(offered):
     if "mortgage" in offered:
         cheapest = min(offered["mortgage"], key=lambda facts: facts["raises"])
         return {"mortgage": {"deed": cheapest["deed"]}}, "in debt"
+    for facts in offered.get("sell_hotel", []):  # more than the step down brings
+        return {"sell_hotel": {"space": facts["space"]}}, "in debt"
     if "sell_building" in offered:
         dearest = max(offered["sell_building"], key=lambda facts: facts["refund"])
         return {"sell_building": {"space": dearest["space"]}}, "in debt"

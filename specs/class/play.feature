@@ -235,3 +235,18 @@ Feature: The play
     When A rolls 1+2
     Then A stands on 38
     And A has 1425 cash
+
+  @CLASS-GO @CLASS-Chance @CLASS-IncomeTax @CLASS-LuxuryTax @CLASS-FreeParking
+  Scenario Outline: The spaces have the names of the document
+    Then the preset "class" has at /theme "classroom"
+    And a game of "class" with the theme "classroom" calls space <space> "<name>"
+
+    Examples:
+      | space | name            |
+      | 0     | Go              |
+      | 2     | Community Chest |
+      | 4     | Income Tax      |
+      | 7     | Chance          |
+      | 10    | Jail            |
+      | 20    | Free Parking    |
+      | 38    | Luxury Tax      |

@@ -7,7 +7,7 @@ Feature: Equipment, preparation, the bank
     And the edition "lantern_bay" has 22 lot spaces
     And the edition "lantern_bay" has 4 railroad spaces
     And the edition "lantern_bay" has 2 utility spaces
-    And the theme "lantern_bay" has 8 entries at /tokens
+    And the theme "classroom" has 8 entries at /tokens
     And the option "dice.count" of "class" is 2
     And the option "dice.sides" of "class" is 6
     And the option "build.max_houses" of "class" is 4
@@ -51,9 +51,9 @@ Feature: Equipment, preparation, the bank
   @CLASS-Preparation
   Scenario: There is a token for each of up to eight players
     Then the option "players.max" of "class" is 8
-    And the theme "lantern_bay" has 8 entries at /tokens
-    And the theme "lantern_bay" has at /tokens/0/id "tugboat"
-    And the theme "lantern_bay" has at /tokens/7/id "kite"
+    And the theme "classroom" has 8 entries at /tokens
+    And the theme "classroom" has at /tokens/0/id "pencil"
+    And the theme "classroom" has at /tokens/7/id "abacus"
 
   @CLASS-Banker
   Scenario: The computer keeps the bank: a throw settles salary and tax without anybody's help

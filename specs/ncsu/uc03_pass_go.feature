@@ -73,3 +73,17 @@ Feature: UC3 Pass Go
     And A stands on 10
     And A has 100 cash
     And the event income_paid has happened 0 times
+
+  @NCSU-UC2-S1
+  Scenario Outline: Cells have the names that the document gives them
+    Then the preset "ncsu" has at /theme "classroom"
+    And a game of "ncsu" with the theme "classroom" calls space <space> "<name>"
+
+    Examples:
+      | space | name            |
+      | 0     | Go              |
+      | 2     | Community Chest |
+      | 7     | Chance          |
+      | 10    | Jail            |
+      | 20    | Free Parking    |
+      | 30    | Go to Jail      |

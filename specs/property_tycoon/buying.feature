@@ -38,7 +38,7 @@ Feature: Buying and auctions in Property Tycoon
     And the event deed_offered does not happen
     And the event auction_opened does not happen
     When A buys
-    Then it is refused with "nothing_pending"
+    Then it is refused with "first_lap_missing" {"deed": 3}
     When A ends the turn
     Then it is B's turn
     And nobody owns 3

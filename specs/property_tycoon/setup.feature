@@ -221,3 +221,21 @@ Feature: Setting up a game of Property Tycoon
     Then A has 900 cash
     And B has 900 cash
     And a table of "own_rules" shows at /glyph "¤"
+
+  @PT-fr-gr-1-9 @PT-fr-gr-3-1 @PT-fr-gr-6-1
+  Scenario Outline: The spaces and the decks have the names of the document
+    Then the preset "<preset>" has at /theme "property_tycoon"
+    And a game of "<preset>" with the theme "property_tycoon" calls space <space> "<name>"
+    And the theme "property_tycoon" has at /spaces/visiting "Just Visiting"
+    And the theme "property_tycoon" has at /glyph "£"
+
+    Examples:
+      | preset                   | space | name               |
+      | property_tycoon          | 0     | Go                 |
+      | property_tycoon          | 2     | Pot Luck           |
+      | property_tycoon          | 7     | Opportunity Knocks |
+      | property_tycoon          | 10    | Jail               |
+      | property_tycoon          | 20    | Free Parking       |
+      | property_tycoon          | 30    | Go to Jail         |
+      | property_tycoon_abridged | 0     | Go                 |
+      | property_tycoon_abridged | 30    | Go to Jail         |

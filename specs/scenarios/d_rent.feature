@@ -72,7 +72,8 @@ Feature: Rent
     Examples:
       | houses | a    | b    |
       | 0      | 1400 | 1600 |
-      | 3      | 1300 | 1700 |
+      | 1      | 1300 | 1700 |
+      | 3      | 1100 | 1900 |
 
   @EC-062
   Scenario Outline: Each railroad doubles the rent of all

@@ -57,11 +57,11 @@ Feature: Buildings
     And B owns 21, 23 and 24
     And the bank has 1 house and 12 hotels
     When A builds on 16
-    Then the event auction_opened happens with {"lot": {"building": {"hotel": false}}, "min_bid": 10}
-    And B may bid {"min": 10, "spaces": [21, 23, 24]}
-    When B bids 9 for a building on 21
-    Then it is refused with "bid_too_low" {"min": 10}
-    When B bids 10 for a building on 21
+    Then the event auction_opened happens with {"lot": {"building": {"hotel": false}}, "min_bid": 50}
+    And B may bid {"min": 75, "spaces": [21, 23, 24]}
+    When B bids 74 for a building on 21
+    Then it is refused with "bid_too_low" {"min": 75}
+    When B bids 75 for a building on 21
     And A bids 100 for a building on 16
     And B bids 160 for a building on 23
     And A passes
@@ -73,6 +73,58 @@ Feature: Buildings
     And the bank has 0 houses and 12 hotels
     When A builds on 16
     Then it is refused with "no_building_left" {"hotel": false}
+
+  @EC-377
+  Scenario: No bid for a last building is lower than what the bank gives back for it
+    Given a game of "official" with 2 players
+    And A owns 37 and 39
+    And B owns 21, 23 and 24
+    And B has 74 cash
+    And the bank has 1 house and 12 hotels
+    When A builds on 39
+    Then the event auction_opened does not happen
+    And 39 carries 1 house
+    And A has 1300 cash
+
+  @EC-377
+  Scenario: What goes for the lowest bid brings no gain
+    Given a game of "official" with 2 players
+    And A owns 37 and 39
+    And B owns 1 and 3
+    And the bank has 1 house and 12 hotels
+    When A builds on 39
+    Then the event auction_opened happens with {"min_bid": 25}
+    And B may bid {"min": 25, "spaces": [1, 3]}
+    When B bids 24 for a building on 1
+    Then it is refused with "bid_too_low" {"min": 25}
+    When B passes
+    And A bids 199 for a building on 39
+    Then it is refused with "bid_too_low" {"min": 200}
+    When A bids 200 for a building on 39
+    And A sells a building on 39
+    Then A has 1400 cash
+
+  @EC-378
+  Scenario: Where hotels go with their houses for the whole price, so much is bid for a house
+    Given a game of "official" with 2 players
+    And the option "sell.hotel_outright" is 100
+    And A owns 37 and 39
+    And B owns 21, 23 and 24
+    And the bank has 1 house and 12 hotels
+    When A builds on 39
+    Then the event auction_opened happens with {"min_bid": 150}
+    And B may bid {"min": 150, "spaces": [21, 23, 24]}
+
+  @EC-379
+  Scenario: Without the floor the figure alone counts
+    Given a game of "official" with 2 players
+    And the option "auction.shortage_floor" is "none"
+    And A owns 37 and 39
+    And B owns 21, 23 and 24
+    And the bank has 1 house and 12 hotels
+    When A builds on 39
+    Then the event auction_opened happens with {"min_bid": 10}
+    And B may bid {"min": 10, "spaces": [21, 23, 24]}
 
   @EC-082
   Scenario: Without houses for a hotel the whole group is sold down
@@ -230,21 +282,21 @@ Feature: Buildings
       | property_tycoon | 0    | deck_a | O9   | 235  | 1265 |
 
   @EC-095
-  Scenario: A hotel is broken down for half of one house price
+  Scenario: A hotel goes back for four houses and nothing else
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 16 with a hotel
     And A owns 18 and 19 with 4 houses each
     When A sells a building on 16
-    Then A has 1550 cash
+    Then A has 1500 cash
     And 16 carries 4 houses
 
   @EC-095
-  Scenario: A hotel with its houses is sold for half of five house prices
+  Scenario: A hotel with its houses is sold for five house prices, houses by themselves for half
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 16 with a hotel
     And A owns 18 and 19 with 4 houses each
     When A sells group 4 down to 0
-    Then the event building_sold happens with {"space": 16, "level": 0, "refund": 250}
+    Then the event building_sold happens with {"space": 16, "level": 0, "refund": 500}
     And the event building_sold happens with {"space": 18, "level": 0, "refund": 200}
-    And A has 2150 cash
+    And A has 2400 cash
     And 16 carries no building

@@ -182,3 +182,111 @@ Feature: The end of the game
     And B has 95 cash
     And C has 20 cash
     And D has 1490 cash
+
+  @EC-390
+  Scenario: Two who are worth the same at a vote share the win
+    Given a game of "yolopoly_vanilla" with 3 players
+    And C has 1100 cash
+    And C owns 39
+    When A votes to finish
+    And B votes to finish
+    And C votes to finish
+    Then the game is over
+    And the event game_ended happens with {"cause": "vote"}
+    And A's worth is 1500
+    And C's worth is 1500
+    And the places are A 1, B 1, C 1
+    And A, B and C share the win
+
+  @EC-390
+  Scenario: The order of turns decides nothing between equals
+    Given a game of "yolopoly_vanilla" with 3 players
+    And A has 1499 cash
+    And C has 1100 cash
+    And C owns 39
+    When A votes to finish
+    And B votes to finish
+    And C votes to finish
+    Then the game is over
+    And the places are B 1, C 1, A 3
+    And B and C share the win
+
+  @EC-390 @EC-197
+  Scenario: Two who are worth the same when the time is up share the win
+    Given a game of "property_tycoon_abridged" with 3 players
+    And A has 1700 cash
+    And B has 1300 cash
+    And B owns 39
+    And C has 1000 cash
+    When A rolls 4+6
+    And A ends the turn
+    And the time of the game is up
+    And B rolls 4+6
+    And B ends the turn
+    And C rolls 4+6
+    And C ends the turn
+    Then the game is over
+    And the event game_ended happens with {"cause": "time_up"}
+    And B's worth is 1700
+    And the places are A 1, B 1, C 3
+    And A and B share the win
+
+  @EC-390
+  Scenario Outline: Two who are worth the same after the last round share the win
+    Given a game of "<preset>" with 3 players
+    And the option "end.round_limit" is 1
+    And the option "circuit_required" is false
+    And A stands on 10
+    And B stands on 10
+    And B has <b> cash
+    And C stands on 10
+    And C has 900 cash
+    When A rolls 4+6
+    And A ends the turn
+    And B rolls 4+6
+    And B ends the turn
+    And C rolls 4+6
+    And C ends the turn
+    Then the game is over
+    And the event game_ended happens with {"cause": "round_limit"}
+    And the places are <places>
+    And <winners>
+
+    Examples:
+      | preset           | b    | places        | winners             |
+      | official         | 1500 | A 1, B 1, C 3 | A and B share the win |
+      | ncsu             | 1500 | A 1, B 1, C 3 | A and B share the win |
+      | unipoli          | 1500 | A 1, B 1, C 3 | A and B share the win |
+      | class            | 1500 | A 1, B 1, C 3 | A and B share the win |
+      | yolopoly_bankman | 1500 | A 1, B 1, C 3 | A and B share the win |
+      | official         | 1499 | A 1, B 2, C 3 | A wins              |
+
+  @EC-391
+  Scenario: Equals behind the winner share the second place, and the next is the fourth
+    Given a game of "yolopoly_vanilla" with 4 players
+    And B has 1600 cash
+    And D has 100 cash
+    When A votes to finish
+    And B votes to finish
+    And C votes to finish
+    And D votes to finish
+    Then the game is over
+    And the places are B 1, A 2, C 2, D 4
+    And B wins
+
+  @EC-392
+  Scenario: Bankrupts never share a place, nor one with somebody who is worth nothing
+    Given a game of "official" with 4 players
+    And the option "end.bankruptcies" is 2
+    And D is bankrupt
+    And C has 1 cash
+    And it is C's turn
+    And B owns 6
+    And B has 0 cash
+    And A has 0 cash
+    When C rolls 2+4
+    Then C is bankrupt
+    And the game is over
+    And A's worth is 0
+    And the places are B 1, A 2, C 3, D 4
+    And B wins

@@ -52,7 +52,7 @@ Feature: Robustness
       | edition         | passage                                          | change | line | key    | reason     |
       | lantern_bay     | { kind = 'parking', name = 'Village Green' },\\n |        | 62   | spaces | exactly 40 |
       | ncsu            | { kind = 'parking', name = 'Village Green' },\\n |        | 25   | spaces | exactly 40 |
-      | property_tycoon | { kind = 'parking', name = 'Free Car Park' },\\n |        | 24   | spaces | exactly 40 |
+      | property_tycoon | { kind = 'parking', name = 'Free Parking' },\\n |        | 24   | spaces | exactly 40 |
 
     Examples: a deck that nobody knows
       | edition         | passage         | change          | line | key            | reason                  |

@@ -334,3 +334,100 @@ Feature: Mortgages that come with deeds
     Then the event trade_made happens with {"from_fee": 10, "to_fee": 10}
     And A has 1490 cash
     And B has 1490 cash
+
+  @EC-393
+  Scenario: A levy is collected to the end before its collector pays the fee for an inheritance
+    Given a game of "official" with 4 players
+    And the option "mortgage.on_transfer" is "fee"
+    And A has 0 cash
+    And B has 5 cash
+    And B owns 5, mortgaged
+    And C has 3 cash
+    And C owns 6
+    And the next card of deck_b is "B9"
+    When A rolls 1+1
+    And B resigns
+    Then A owns 5
+    And the event fee_postponed happens with {"seat": 0, "deeds": [5]}
+    And C is waited for
+    And A has 5 cash
+    And the event duty_paid does not happen
+    When C mortgages 6
+    Then the event duty_paid happens with {"payer": 3, "to": {"seat": 0}, "amount": 10}
+    And the event duty_paid happens with {"payer": 0, "to": "bank", "amount": 10, "duty": "transfer_fee"}
+    And A has 15 cash
+    And A may roll
+
+  @EC-393
+  Scenario: In games from before there was a choice, the fee comes before the others pay
+    Given a game of "official" with 4 players
+    And the option "mortgage.on_transfer" is "fee"
+    And the option "mortgage.heirs_fee" is "at_once"
+    And A has 0 cash
+    And B has 5 cash
+    And B owns 5, mortgaged
+    And C has 3 cash
+    And C owns 6
+    And the next card of deck_b is "B9"
+    When A rolls 1+1
+    And B resigns
+    Then the event debt_incurred happens with {"debtor": 0, "to": "bank", "amount": 10, "duty": "transfer_fee"}
+    And the event fee_postponed does not happen
+    And A is waited for
+
+  @EC-393
+  Scenario: The last of those who pay leaves nothing to wait for
+    Given a game of "yolopoly_vanilla" with 3 players
+    And the option "bankruptcy.to_player" is "assets"
+    And the option "cards.source" is "classic"
+    And C has 5 cash
+    And C owns 5, mortgaged
+    And the next card of deck_b is "B9"
+    When A rolls 1+1
+    And C resigns
+    Then the event fee_postponed does not happen
+    And the event duty_paid happens with {"payer": 0, "amount": 10, "duty": "transfer_fee"}
+
+  @EC-394
+  Scenario Outline: Whoever still owes the fee for an inheritance bids for no estate
+    Given a game of "official" with 4 players
+    And the option "mortgage.heirs_fee" is "<fee>"
+    And B has 5 cash
+    And B owns 5, mortgaged
+    And C has 4 cash
+    And C owns 12
+    And the next card of deck_b is "B9"
+    When A rolls 1+1
+    And B resigns
+    And C resigns
+    Then the event went_bankrupt happens with {"seat": 2, "to": {"seat": 0}, "owed": 10, "paid": 10}
+    And the event auction_opened happens with {"lot": {"deed": {"deed": 12}}, "bidders": <bidders>}
+
+    Examples:
+      | fee        | bidders |
+      | after_levy | [3]     |
+      | at_once    | [0, 3]  |
+
+  @EC-394
+  Scenario Outline: One of several heirs does not bid for what another leaves while a fee is open
+    Given a game of "official" with 5 players
+    And the option "multi_creditor" is "split"
+    And the option "bankruptcy.to_several" is "dealt"
+    And the option "mortgage.heirs_fee" is "<fee>"
+    And it is D's turn
+    And D has 0 cash
+    And D owns 5 and 15, mortgaged
+    And E has 0 cash
+    And the next card of deck_a is "A15"
+    When D rolls 3+4
+    And D resigns
+    Then E owns 5
+    And A owns 15
+    And the event debt_incurred happens with {"debtor": 4, "to": "bank", "amount": 10, "duty": "transfer_fee"}
+    When E resigns
+    Then the event auction_opened happens with {"lot": {"deed": {"deed": 5}}, "bidders": <bidders>}
+
+    Examples:
+      | fee        | bidders   |
+      | after_levy | [1, 2]    |
+      | at_once    | [0, 1, 2] |

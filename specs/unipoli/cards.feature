@@ -143,3 +143,21 @@ Feature: Cards, taxes, parking
     And the event income_paid does not happen
     And the event duty_paid does not happen
     And A may end_turn
+
+  @UNI-14 @UNI-17 @UNI-23 @UNI-24
+  Scenario Outline: The cells have the names of the user stories
+    Then the preset "unipoli" has at /theme "classroom"
+    And a game of "unipoli" with the theme "classroom" calls space <space> "<name>"
+
+    Examples:
+      | space | name             |
+      | 0     | Go               |
+      | 2     | Community Chest  |
+      | 4     | Income Tax       |
+      | 7     | Chance           |
+      | 10    | Jail             |
+      | 12    | Electric Company |
+      | 20    | Free Parking     |
+      | 28    | Water Works      |
+      | 30    | Go to Jail       |
+      | 38    | Luxury Tax       |

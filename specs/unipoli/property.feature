@@ -125,6 +125,41 @@ Feature: Buying and building
     When B builds on 6
     Then it is refused with "not_your_turn"
 
+  @UNI-13a @EC-367
+  Scenario: Lots are built on in any order, and nothing is pointed out
+    Given a game of "unipoli" with 2 players
+    And A owns 6, 8 and 9
+    When A builds on 6
+    And A builds on 6
+    Then the event building_bought happens with {"space": 6, "level": 2, "advice": null}
+    When A builds on 6
+    Then 6 carries 3 houses
+    And 8 carries no building
+    And A has 1350 cash
+
+  @EC-368
+  Scenario Outline: What the table says to an uneven group is a rule of its own
+    Given a game of "unipoli" with 2 players
+    And the option "build.order" is "<order>"
+    And A owns 6 with 1 house
+    And A owns 8 and 9
+    Then A may <prompt>
+
+    Examples:
+      | order | prompt                                        |
+      | even  | build {"space": 8}                            |
+      | free  | build {"space": 6, "advice": "uneven"}        |
+      | any   | build {"space": 6, "cost": 50, "hotel": false} |
+
+  @EC-368
+  Scenario: Where groups grow evenly, the second house of a lot waits
+    Given a game of "unipoli" with 2 players
+    And the option "build.order" is "even"
+    And A owns 6 with 1 house
+    And A owns 8 and 9
+    When A builds on 6
+    Then it is refused with "uneven" {"first": 8}
+
   @UNI-13b
   Scenario Outline: Each property says what its houses cost
     Then the edition "lantern_bay" has at /spaces/<lot>/kind/lot/house_cost <cost>

@@ -16,16 +16,78 @@ Feature: Auctions (Yolopoly 3.1.21)
     Then the event auction_opened happens with {"lot":{"deed":{"deed":5}},"seller":0,"sealed":false}
     And the table waits for a bid
 
-  @YOLO-3.1.21.1
-  Scenario: A property cannot be auctioned while its group is built on
+  @YOLO-3.1.21.1 @YOLO-2.4.1.11 @EC-370
+  Scenario: Whatever stands in its group, a property can be auctioned: the buildings are sold first
     Given a game of "yolopoly_vanilla" with 2 players
+    And A owns 6 and 8 with 4 houses each
+    And A owns 9 with a hotel
+    Then A may auction_deed {"deed": 6, "clears": 450}
+    When A auctions 6
+    Then the event building_sold happens with {"space": 6, "level": 0, "refund": 100}
+    And the event building_sold happens with {"space": 8, "level": 0, "refund": 100}
+    And the event building_sold happens with {"space": 9, "level": 0, "refund": 250}
+    And the event auction_opened happens with {"lot": {"deed": {"deed": 6}}, "seller": 0}
+    And A has 1950 cash
+    And A may not take_back
+    When B bids 70
+    Then B owns 6
+    And A has 2020 cash
+
+  @YOLO-2.4.1.11 @EC-370
+  Scenario: Buildings that were sold for an auction stay sold when nobody bids
+    Given a game of "yolopoly_vanilla" with 2 players
+    And A owns 6, 8 and 9 with 1 house each
+    When A auctions 6
+    And B passes
+    Then A owns 6, 8 and 9
+    And 6 carries no building
+    And 8 carries no building
+    And A has 1575 cash
+
+  @YOLO-2.4.1.11 @EC-371
+  Scenario: A debtor auctions a deed of a built group, though the buildings alone would pay
+    Given a game of "yolopoly_vanilla" with 3 players
+    And A owns 1 and 3 with 4 houses each
+    And B owns 39
+    And A has 10 cash
+    And A stands on 36
+    When A rolls 1+2
+    Then the table waits for a debt
+    And A may auction_deed {"deed": 3, "clears": 200}
+    When A auctions 3
+    Then the table waits for a bid
+    When B bids 60
+    And C passes
+    Then B owns 3
+    And A has 220 cash
+    And it is A's turn
+
+  @EC-372
+  Scenario: Where built groups are refused, the buildings must be sold before
+    Given a game of "yolopoly_vanilla" with 2 players
+    And the option "auction.built_groups" is "refused"
     And A owns 6 and 8
     And A owns 9 with 1 house
+    Then A may not auction_deed
     When A auctions 6
     Then it is refused with "group_improved" {"space":9}
     When A sells a building on 9
     And A auctions 6
     Then the table waits for a bid
+
+  @EC-373
+  Scenario: Nothing is sold where nobody could bid or the bank cannot pay
+    Given a game of "yolopoly_vanilla" with 2 players
+    And the option "bank.cash" is 50000
+    And A owns 6, 8 and 9 with 1 house each
+    And the bank has 74 cash
+    When A auctions 6
+    Then it is refused with "bank_cannot_pay" {"needed": 75, "held": 74}
+    Given the bank has 75 cash
+    And B has 0 cash
+    When A auctions 6
+    Then it is refused with "nobody_can_bid"
+    And 6 carries 1 house
 
   @YOLO-3.1.21.2 @EC-050
   Scenario: Everybody but the seller takes part

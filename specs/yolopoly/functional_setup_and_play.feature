@@ -49,6 +49,8 @@ Feature: Setting up and playing a game (Yolopoly 3.1.1 to 3.1.4)
 
     Examples:
       | preset           | theme       | start        | first          | station              | deck      | last             |
+      | yolopoly_vanilla | vanilla     | GO!          | Gull Alley     | South Railroad       | Chance    | Lighthouse Point |
+      | yolopoly_bankman | vanilla     | GO!          | Gull Alley     | South Railroad       | Chance    | Lighthouse Point |
       | yolopoly_vanilla | lantern_bay | Harbour Gate | Gull Alley     | North Quay Station   | Tide Turn | Lighthouse Point |
       | yolopoly_vanilla | bilkent     | Registration | Laundry Corner | Main Gate Stop       | Pop Quiz  | Founders Square  |
       | yolopoly_bankman | ankara      | City Gate    | Mamak          | Central Rail Station | Kısmet    | Çankaya          |

@@ -122,12 +122,37 @@ Feature: Yolopoly: the board and what lies on it
 
   @YOLO-2.1.0c
   Scenario: The first theme keeps the names of the board and has a look of its own
-    Then the preset "yolopoly_vanilla" has at /theme "lantern_bay"
-    And the theme "lantern_bay" has 0 entries at /spaces/streets
+    Then the theme "lantern_bay" has 0 entries at /spaces/streets
     And the edition "lantern_bay" has at /spaces/1/name "Gull Alley"
     And the edition "lantern_bay" has at /spaces/0/name "Harbour Gate"
     And the theme "lantern_bay" has 10 entries at /palette/groups
     And the theme "lantern_bay" has at /palette/dark/bg "#0A1C23"
+
+  @YOLO-2.1.0c @YOLO-2.1.0b
+  Scenario Outline: In its own theme the document's words stand on the board
+    Then the preset "<preset>" has at /theme "vanilla"
+    And a game of "<preset>" with the theme "vanilla" calls space <space> "<name>"
+
+    Examples:
+      | preset           | space | name            |
+      | yolopoly_vanilla | 0     | GO!             |
+      | yolopoly_vanilla | 2     | Community Chest |
+      | yolopoly_vanilla | 4     | Income Tax      |
+      | yolopoly_vanilla | 5     | South Railroad  |
+      | yolopoly_vanilla | 7     | Chance          |
+      | yolopoly_vanilla | 10    | Jail            |
+      | yolopoly_vanilla | 20    | Free Parking    |
+      | yolopoly_vanilla | 30    | Go To Jail      |
+      | yolopoly_vanilla | 38    | Luxury Tax      |
+      | yolopoly_bankman | 0     | GO!             |
+      | yolopoly_bankman | 33    | Community Chest |
+      | yolopoly_bankman | 36    | Chance          |
+
+  @YOLO-2.1.6.2a
+  Scenario: The two sections of the jail space have the document's names
+    Then the theme "vanilla" has at /spaces/visiting "Just Visiting"
+    And the theme "vanilla" has at /spaces/jail "Jail"
+    And the theme "vanilla" has at /glyph "$"
 
   @YOLO-2.1.0c
   Scenario: A theme holds names and looks, no figure
@@ -373,6 +398,7 @@ Feature: Yolopoly: the board and what lies on it
 
     Examples:
       | theme       | first      | last       |
+      | vanilla     | Ice-cream cone | Vanilla flower |
       | lantern_bay | Tugboat    | Kite       |
       | bilkent     | Backpack   | Headphones |
       | ankara      | Angora cat | Ney flute  |

@@ -170,31 +170,103 @@ Feature: Yolopoly: houses and hotels
       | 37 and 39     | 39  | 100    | 1600 |
 
   @YOLO-2.2.6.2b @YOLO-2.5.20 @YOLO-2.2.4.7
-  Scenario: A hotel is exchanged for four houses and half its fee
+  Scenario: A hotel is exchanged for four houses, and nothing else
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 16, 18 and 19 with hotels each
-    Then A may sell_building {"space": 16, "refund": 50}
+    Then A may sell_building {"space": 16, "refund": 0}
     And the bank has 32 houses and 9 hotels
     When A sells a building on 16
     Then 16 carries 4 houses
     And 18 carries a hotel
-    And A has 1550 cash
+    And A has 1500 cash
     And the bank has 28 houses and 10 hotels
 
   @YOLO-2.2.6.2b @YOLO-2.5.20
-  Scenario: Hotels are sold outright for half of four houses and the fee
+  Scenario: Hotels are sold outright for the amount given for four houses and the fee
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 37 and 39 with hotels each
     Then A may sell_group {"min": 0}
     When A sells group 8 down to 0
     Then 37 carries no building
     And 39 carries no building
-    And A has 2500 cash
+    And A has 3500 cash
     And the bank has 32 houses and 12 hotels
+
+  @YOLO-2.2.6.2b @EC-374
+  Scenario: One hotel is sold outright, whatever stands beside it, and without a house of the bank
+    Given a game of "yolopoly_vanilla" with 2 players
+    And A owns 37 and 39 with hotels each
+    And the bank has 0 houses and 5 hotels
+    Then A may sell_hotel {"space": 37, "refund": 1000}
+    And A may not sell_building
+    When A sells the hotel outright on 37
+    Then the event building_sold happens with {"space": 37, "level": 0, "refund": 1000}
+    And 37 carries no building
+    And 39 carries a hotel
+    And A has 2500 cash
+    And the bank has 0 houses and 6 hotels
+    When A sells the hotel outright on 37
+    Then it is refused with "no_hotel" {"space": 37}
+
+  @EC-374
+  Scenario: A hotel sold outright by a slip stands again
+    Given a game of "yolopoly_vanilla" with 2 players
+    And A owns 37 and 39 with hotels each
+    When A sells the hotel outright on 37
+    And A says {"take_back": {}}
+    Then 37 carries a hotel
+    And A has 1500 cash
+
+  @EC-375
+  Scenario Outline: What a hotel brings with its houses is an option
+    Given a game of "official" with 2 players
+    And the option "sell.hotel_outright" is <percent>
+    And A owns 37 and 39 with hotels each
+    When A sells the hotel outright on 37
+    Then A has <cash> cash
+
+    Examples: never less than step by step, which is half
+      | percent | cash |
+      | 100     | 2500 |
+      | 80      | 2300 |
+      | 10      | 2000 |
+
+  @EC-375
+  Scenario: Without the option a hotel goes step by step
+    Given a game of "official" with 2 players
+    And A owns 37 and 39 with hotels each
+    Then A may not sell_hotel
+    When A sells the hotel outright on 37
+    Then it is refused with "not_in_these_rules" {"option": "sell.hotel_outright"}
+    When A sells group 8 down to 0
+    Then A has 2500 cash
+
+  @EC-376
+  Scenario: Building and selling at once brings no gain, whichever way the hotel goes
+    Given a game of "yolopoly_vanilla" with 2 players
+    And A owns 37 and 39
+    And A has 2000 cash
+    When A builds on 37
+    And A builds on 39
+    And A builds on 37
+    And A builds on 39
+    And A builds on 37
+    And A builds on 39
+    And A builds on 37
+    And A builds on 39
+    And A builds on 37
+    And A builds on 39
+    Then A has 0 cash
+    When A sells the hotel outright on 37
+    Then A has 1000 cash
+    When A sells a building on 39
+    Then A has 1000 cash
+    When A sells group 8 down to 0
+    Then A has 1400 cash
 
   @YOLO-2.2.6.2b
   Scenario: The full amount for a hotel, as one text says, is an option
-    Given a game of "yolopoly_vanilla" with 2 players
+    Given a game of "official" with 2 players
     And the option "sell.building_pct" is 100
     And the option "sell.hotel_pct" is 100
     And A owns 37 and 39 with hotels each
@@ -202,14 +274,14 @@ Feature: Yolopoly: houses and hotels
     Then A has 3500 cash
 
   @EC-095
-  Scenario: One hotel of the orange colour is worth 50 as a step and 250 as a whole
+  Scenario: One hotel of the orange colour is worth four houses as a step and 500 as a whole
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 16, 18 and 19 with hotels each
     When A sells a building on 16
-    Then A has 1550 cash
+    Then A has 1500 cash
     And 16 carries 4 houses
     When A sells group 4 down to 0
-    Then A has 2250 cash
+    Then A has 2700 cash
     And 16 carries no building
 
   @YOLO-2.5.20

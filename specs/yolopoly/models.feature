@@ -7,9 +7,11 @@ Feature: The models (Yolopoly 4.2 and 4.3)
     And the preset "yolopoly_bankman" has at /title "Yolopoly Bankman"
 
   @YOLO-4.2b
-  Scenario: There are four themes; the document's first one is Lantern Bay
-    Then the themes are lantern_bay, bilkent, ankara, halloween
-    And the preset "yolopoly_vanilla" has at /theme "lantern_bay"
+  Scenario: There are the document's four themes, beside those of other boards
+    Then the themes are lantern_bay, vanilla, classroom, property_tycoon, bilkent, ankara, halloween
+    And the preset "yolopoly_vanilla" has at /theme "vanilla"
+    And the preset "yolopoly_bankman" has at /theme "vanilla"
+    And the theme "vanilla" has at /name "Vanilla"
     And the theme "bilkent" has at /name "Bilkent"
     And the theme "ankara" has at /name "Ankara"
     And the theme "halloween" has at /name "Halloween"
@@ -276,20 +278,20 @@ Feature: The models (Yolopoly 4.2 and 4.3)
     Then it is refused with "fully_built"
     When A sells a building on 39
     Then 39 carries 4 houses
-    And A has 2900 cash
+    And A has 2800 cash
     When A sells group 8 down to 0
     Then 39 carries no building
-    And A has 3700 cash
+    And A has 3600 cash
     When A mortgages 39
     Then 39 is mortgaged
-    And A has 3900 cash
+    And A has 3800 cash
     When A lifts the mortgage on 39
     Then 39 is not mortgaged
-    And A has 3680 cash
+    And A has 3580 cash
     When A auctions 39
     And B bids 400
     Then B owns 39
-    And A has 4080 cash
+    And A has 3980 cash
 
   @YOLO-4.3.2.2
   Scenario: A property can be bought only where the pawn stands, and a hotel only on four houses

@@ -225,20 +225,20 @@ Feature: Use cases of money and property (Yolopoly 4.1.2.11 to 4.1.2.23)
     And 5 is mortgaged
 
   @YOLO-UC4.1.2.23 @EC-095
-  Scenario: A structure is destroyed for half its price
+  Scenario: A structure is destroyed, a hotel for four houses
     Given a game of "yolopoly_vanilla" with 2 players
     And A owns 16, 18 and 19 with hotels
-    Then A may sell_building {"space":16,"refund":50}
+    Then A may sell_building {"space":16,"refund":0}
     When A sells a building on 16
-    Then the event building_sold happens with {"seat":0,"space":16,"level":4,"refund":50}
+    Then the event building_sold happens with {"seat":0,"space":16,"level":4,"refund":0}
     And 16 carries 4 houses
-    And A has 1550 cash
+    And A has 1500 cash
     And the bank has 28 houses and 10 hotels
     When A sells group 4 down to 0
     Then 16 carries no building
     And 18 carries no building
     And 19 carries no building
-    And A has 2250 cash
+    And A has 2700 cash
     And the bank has 32 houses and 12 hotels
 
   @YOLO-UC4.1.2.23

@@ -59,7 +59,11 @@ test('no violation and nothing out of reach on one device', async ({ ada }) => t
 test('no violation and nothing out of reach in what teaches the game', async ({ ada }) =>
   tourLearning(ada, examine));
 
-test('no violation in any theme, by night and by day', async ({ ada }) => tourThemes(ada, look));
+test('no violation in any theme, by night and by day', async ({ ada }) => {
+  // Seven themes, each of them twice.
+  test.setTimeout(420_000);
+  await tourThemes(ada, look);
+});
 
 test('the focus goes through the menu in the order of reading and comes back from dialogs', async ({
   ada,

@@ -27,7 +27,7 @@ test('both add a number, a page is loaded again in between, and the result says 
   await ada.hostTable({ guests: 1 });
   await ben.sitDownAt(ada.code);
   await expect(ada.button('Start the game')).toBeDisabled();
-  await expect(ada.page.getByText('Not ready yet, or away: Ben.')).toBeVisible();
+  await expect(ada.page.getByText('Not ready yet: Ben.')).toBeVisible();
   await ben.ready();
   await expect(ada.berth('Ben')).toContainText('Ready');
   await expect(ada.button('Start the game')).toBeEnabled();

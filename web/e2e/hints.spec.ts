@@ -1,5 +1,4 @@
-/** Help for who asks for it: why something is not possible, and what a good bot would do. */
-import { findViolations } from './support/axe';
+/** Help for who asks for it: what a good bot would do. */
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -11,7 +10,7 @@ async function turn(ada: Player, wanted: boolean): Promise<void> {
   await ada.click('Close');
 }
 
-test('hints explain and advise where the decision is, until they are turned off', async ({ ada }) => {
+test('hints advise where the decision is, until they are turned off', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
   await ada.arrange({
@@ -26,17 +25,6 @@ test('hints explain and advise where the decision is, until they are turned off'
   const ask = ada.button('Hint: What would Sharp do');
   await expect(ask).toBeVisible();
   await expect(page.locator('.turn').filter({ has: ask })).toBeVisible();
-
-  // A street of a row that is not complete.
-  await ada.space('Kettle Lane').click();
-  await ada.click('Why can’t I build');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('status').filter({ hasText: /./ })).toContainText(/Cooper Steps|group|row/);
-  expect(await findViolations(page)).toEqual([]);
-  // The answer was about the table as it stood: after a change it is asked again.
-  await ada.arrange({ setup: { turn: 0, seats: { 0: { position: 0, cash: 1500 } } } });
-  await expect(dialog.getByRole('button', { name: 'Why can’t I build' })).toBeVisible();
-  await page.keyboard.press('Escape');
 
   // The other street of a small row is worth its price.
   await ada.roll();

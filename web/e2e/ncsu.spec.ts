@@ -17,45 +17,97 @@ async function sitDown(
   await device.arrange({ dice, setup: { turn: 0, ...setup, seats } });
 }
 
-// covers: NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-UC1-E3, NCSU-NR2.3, EC-002
-test('NCSU-UC1 the page asks how many play and what they are called', async ({ ada: device }) => {
-  const { page } = device;
+/** The set-up on one device, out of the menu. */
+async function setUp(device: Player): Promise<void> {
   await device.openMenu();
   await device.click('Multiplayer');
   await device.click('Set it up');
+}
+
+// covers: UNI-1a, UNI-1b, NCSU-UC1, NCSU-UC1-E1, NCSU-UC1-E2, NCSU-NR2.3, EC-002
+test('NCSU-UC1 the page asks how many play and what they are called', async ({ ada: device }) => {
+  const { page } = device;
+  await setUp(device);
+  const count = page.getByLabel(/^How many people play/);
   const names = page.getByRole('textbox', { name: /^Name of player/ });
   const start = device.button('Start the game');
   await expect(names).toHaveCount(2);
-  // Nobody without a name: who gives none is called as the field says. No name twice, not fewer than two, not more
-  // than eight.
-  await names.nth(0).fill('Ada');
-  await expect(names.nth(1)).toHaveAttribute('placeholder', 'Player 2');
-  await expect(start).toBeEnabled();
-  await names.nth(1).fill('ada');
-  await expect(names.nth(1)).toHaveAttribute('aria-invalid', 'true');
-  await names.nth(1).fill('Ben');
-  await expect(start).toBeEnabled();
-  await device.click('Remove: Player 2');
-  await expect(start).toBeDisabled();
-  while ((await names.count()) < 8) await device.click('Add a person');
+  // No whole number from two to eight: it is asked for again, at the field.
+  for (const wrong of ['1', '9', '2.5', 'abc', '']) {
+    await count.fill(wrong);
+    await expect(count).toHaveAttribute('aria-invalid', 'true');
+    await expect(count).toHaveAccessibleDescription('A whole number from 2 to 8, please.');
+    await start.click();
+    await expect(count).toBeFocused();
+  }
+  await count.fill('8');
+  await expect(names).toHaveCount(8);
   await expect(device.button('Add a person')).toBeHidden();
-  while ((await names.count()) > 2)
-    await device
-      .button(/^Remove: Player/)
-      .last()
-      .click();
-  await names.nth(1).fill('Ben');
+  await count.fill('4');
+  await expect(count).toHaveAttribute('aria-invalid', 'false');
+  await expect(names).toHaveCount(4);
+  await device.click('Remove: Player 4');
+  await expect(count).toHaveValue('3');
+  // Nobody without a name, with one that is too long, or with one that somebody has.
   await device.chooseRules('Course Game');
-  // Cancelled: back where one came from, and nothing has begun.
-  await device.click('Back');
-  await expect(page.getByRole('heading', { name: 'Multiplayer' })).toBeVisible();
-  await device.click('Set it up');
   await names.nth(0).fill('Ada');
+  await names.nth(2).fill('Abcdefghijklmnopqrstu');
+  await start.click();
+  await expect(names.nth(1)).toHaveAccessibleDescription('The nickname is missing. Enter one.');
+  await expect(names.nth(1)).toBeFocused();
+  await expect(names.nth(2)).toHaveAccessibleDescription(
+    'The nickname has at most 20 characters. Shorten it.',
+  );
+  await expect(names.nth(0)).toHaveAttribute('aria-invalid', 'false');
+  await names.nth(1).fill('ada');
+  await expect(names.nth(1)).toHaveAccessibleDescription('This name is already in the list.');
   await names.nth(1).fill('Ben');
-  await device.chooseRules('Course Game');
+  await expect(names.nth(1)).toHaveAttribute('aria-invalid', 'false');
+  // One that only looks like another is found by the server.
+  await names.nth(2).fill('\u0412en');
+  await start.click();
+  await expect(names.nth(2)).toHaveAccessibleDescription(/^Ben has that nickname already/);
+  await count.fill('2');
   await start.click();
   await expect(page.getByRole('region', { name: 'Dice' })).toContainText('Ada, it is your turn');
   for (const name of ['Ada', 'Ben']) await device.expectCash(name, 1500);
+});
+
+// covers: NCSU-UC1-E3, UNI-1c
+test('NCSU-UC1 cancelled at the machine, with nobody else there, the program ends', async ({
+  ada: device,
+  invite,
+}) => {
+  const { page } = device;
+  const question = page.getByRole('dialog', { name: 'Leave the harbour?' });
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  // Elsewhere it leads back to the menu: under other rules, and while somebody else is connected.
+  await setUp(device);
+  await cancel.click();
+  await expect(device.button('Single player')).toBeVisible();
+  const ben = await invite('Ben');
+  await ben.hostTable({ guests: 1 });
+  await setUp(device);
+  await device.chooseRules('Course Game');
+  await cancel.click();
+  await expect(device.button('Single player')).toBeVisible();
+  await ben.page.goto('about:blank');
+  for (const rules of ['Course Game', 'Unipoli']) {
+    await expect(async () => {
+      await setUp(device);
+      await device.chooseRules(rules);
+      await cancel.click();
+      await expect(question).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel(/^How many people play/)).toBeVisible();
+  }
+  await cancel.click();
+  await question.getByRole('button', { name: 'Quit' }).click();
+  await expect(page.getByRole('heading', { name: 'Good night' })).toBeVisible();
+  await expect(async () => {
+    await expect(page.request.get('/api/network')).rejects.toThrow();
+  }).toPass();
 });
 
 // covers: NCSU-UC2, NCSU-UC2-b, NCSU-UC2-c
@@ -67,12 +119,12 @@ test('NCSU-UC2 players move in turn by what they throw', async ({ ada: device })
   const dice = device.page.getByRole('region', { name: 'Dice' });
   await expect(dice).toContainText('Ada, it is your turn');
   await device.roll();
-  await expect(device.log).toContainText('Ada moves from Harbour Gate to Net Loft Yard.');
+  await expect(device.log).toContainText('Ada moves from Go to Net Loft Yard.');
   await device.decline();
   await device.endTurn();
   await expect(dice).toContainText('Ben, it is your turn');
   await device.roll();
-  await expect(device.log).toContainText('Ben moves from Harbour Gate to Tinsmith Row.');
+  await expect(device.log).toContainText('Ben moves from Go to Tinsmith Row.');
 });
 
 // covers: NCSU-UC3, NCSU-UC3-E1
@@ -99,9 +151,9 @@ test('NCSU-UC3 the start pays 200, on the way and on arrival, but not on the way
 test('NCSU-UC4 the space that sends to jail sends there directly', async ({ ada: device }) => {
   await sitDown(device, [[2, 3]], { seats: { 0: { position: 25 } } });
   await device.roll();
-  await expect(device.log).toContainText(/Ada.*(jail|Lock-Up)/);
+  await expect(device.log).toContainText(/Ada goes to Jail/);
   await device.endTurn();
-  await expect(device.seat('Ada')).toContainText('Lock-Up');
+  await expect(device.seat('Ada')).toContainText('Jail');
   await device.expectCash('Ada', 1500);
 });
 
@@ -111,14 +163,14 @@ test('NCSU-UC5 who only visits the jail goes on unharmed', async ({ ada: device 
   await device.roll();
   await device.expectCash('Ada', 1500);
   await device.endTurn();
-  await expect(device.seat('Ada')).not.toContainText('Lock-Up');
+  await expect(device.seat('Ada')).not.toContainText('Jail');
 });
 
 // covers: NCSU-UC6
 test('NCSU-UC6 nothing happens at free parking', async ({ ada: device }) => {
   await sitDown(device, [[2, 3]], { seats: { 0: { position: 15 } } });
   await device.roll();
-  await expect(device.log).toContainText('Village Green');
+  await expect(device.log).toContainText('Free Parking');
   await device.expectCash('Ada', 1500);
   await device.endTurn();
   await device.expectCash('Ada', 1500);
@@ -128,8 +180,8 @@ test('NCSU-UC6 nothing happens at free parking', async ({ ada: device }) => {
 test('NCSU-UC7 a street, a station and a utility are bought at their price', async ({ ada: device }) => {
   for (const [at, name, price] of [
     [1, 'Gull Alley', 60],
-    [5, 'North Quay Station', 200],
-    [12, 'Windmill Power', 150],
+    [5, 'South Railroad', 200],
+    [12, 'Electric Company', 150],
   ] as const) {
     if (at === 1) await sitDown(device, [[1, 2]], { seats: { 0: { position: 38 } } });
     else
@@ -182,7 +234,7 @@ test('NCSU-UC8 houses come for a whole group at once, before the throw', async (
   for (const name of ['Gull Alley', 'Rope Walk', 'Net Loft Yard'])
     await expect(device.space(name)).not.toHaveAccessibleName(/house/);
   await device.roll();
-  await expect(device.button('Build')).toHaveCount(0);
+  await expect(device.button('Build')).toBeDisabled();
 });
 
 // covers: NCSU-UC9, NCSU-UC9-S1, NCSU-UC9-S3
@@ -216,8 +268,8 @@ test('NCSU-UC9 rent is paid for a street, doubled in a whole group, and for stat
   await device.expectCash('Ada', 1588);
 });
 
-// covers: NCSU-UC9-S2
-test('NCSU-UC9-S2 a utility asks for another throw', async ({ ada: device }) => {
+// covers: NCSU-UC9-S2, NCSU-UC11, EC-369
+test('NCSU-UC9-S2 for a utility the payer rolls again', async ({ ada: device }) => {
   await sitDown(
     device,
     [
@@ -227,10 +279,17 @@ test('NCSU-UC9-S2 a utility asks for another throw', async ({ ada: device }) => 
     { seats: { 0: { position: 9 } }, deeds: { 12: { owner: 1 } } },
   );
   await device.roll();
-  await device.playUntil(device.button('End turn'));
+  const place = device.page.getByRole('region', { name: 'Dice' });
+  await expect(place).toContainText('The rent of Windmill Power is thrown for');
+  await expect(place.getByRole('button', { name: /^Roll for the rent/ })).toBeVisible();
+  await expect(device.button(/^End turn/)).toBeHidden();
+  await device.expectCash('Ada', 1500);
+  await device.page.keyboard.press('r');
   // Three times eight.
   await device.expectCash('Ada', 1476);
   await device.expectCash('Ben', 1524);
+  await expect(device.log).toContainText('Ada rolls 3 + 5 = 8 to decide the rent.');
+  await expect(device.button(/^End turn/)).toBeVisible();
 });
 
 // covers: NCSU-UC9-E1
@@ -255,7 +314,7 @@ test('NCSU-UC10 a card is drawn with a button, done, and put back', async ({ ada
   await sitDown(device, [[3, 4]], { decks: { deck_a: ['N-A1'] } });
   await device.roll();
   await device.expectCash('Ada', 1500);
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await expect(device.page.getByText('A good catch at dawn. Collect 50.').first()).toBeVisible();
   await device.expectCash('Ada', 1550);
 });
@@ -264,14 +323,14 @@ test('NCSU-UC10 a card is drawn with a button, done, and put back', async ({ ada
 test('NCSU-UC10-S cards take money, send to jail and to a space', async ({ ada: device }) => {
   await sitDown(device, [[3, 4]], { decks: { deck_a: ['N-A4'] } });
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await device.expectCash('Ada', 1400);
   await device.arrange({
     dice: [[3, 4]],
     setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_a: ['N-A7'] } },
   });
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await expect(device.button(/^Buy for/)).toBeVisible();
   await expect(device.page.getByRole('region', { name: 'Opera Terrace' })).toBeVisible();
   await device.arrange({
@@ -279,9 +338,9 @@ test('NCSU-UC10-S cards take money, send to jail and to a space', async ({ ada: 
     setup: { turn: 0, seats: { 0: { position: 0 } }, decks: { deck_a: ['N-A6'] } },
   });
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await device.endTurn();
-  await expect(device.seat('Ada')).toContainText('Lock-Up');
+  await expect(device.seat('Ada')).toContainText('Jail');
 });
 
 // covers: NCSU-UC10-E1
@@ -293,7 +352,7 @@ test('NCSU-UC10-E1 who cannot pay a card is out, and the deeds are free again', 
     ['Ada', 'Ben', 'Cyd'],
   );
   await device.roll();
-  await device.click('Draw from Tide Turn');
+  await device.click('Draw from Chance');
   await expect(device.seat('Ada')).toContainText('Bankrupt');
   await expect(device.space('Gull Alley')).not.toHaveAccessibleName(/owns it/);
 });
@@ -334,7 +393,7 @@ test('NCSU-UC13 the board shows players, money, deeds, owners, houses and prices
   });
   await device.expectCash('Ben', 1234);
   await expect(device.space('Tinsmith Row')).toHaveAccessibleName(
-    'B Tinsmith Row 100, Sage (B), Ben owns it, 3 houses',
+    'B Tinsmith Row $ 100, Sage (B), Ben owns it, 3 houses',
   );
   // All of it is seen, not only said.
   const street = device.page.locator('.board > [data-space="6"]');

@@ -28,7 +28,7 @@ test('an edited preset is marked wherever it is named, and a broken one says why
 
   await ada.openMenu();
   await ada.click(/^Help$/);
-  await ada.click(TYCOON);
+  await ada.click(/^Property Tycoon \(changed on this machine\)/);
   await expect(page.getByRole('heading', { name: TYCOON })).toBeVisible();
 
   await ada.openTable({ rules: TYCOON });
@@ -40,5 +40,5 @@ test('an edited preset is marked wherever it is named, and a broken one says why
 
   await ada.startSolo({ rules: TYCOON, bots: 1 });
   await ada.openMenu();
-  await expect(page.getByText(`${TYCOON}:`)).toBeVisible();
+  await expect(page.getByText(`${TYCOON}, `)).toBeVisible();
 });

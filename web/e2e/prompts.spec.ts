@@ -11,14 +11,14 @@ test('an owner puts a deed to auction, cannot bid for it, and is paid by the win
       deeds: { 12: { owner: 0 } },
     },
   });
-  await ada.manage('Windmill Power', 'Auction Windmill Power');
+  await ada.manage('Electric Company', 'Auction Electric Company');
   const auction = ada.page.getByRole('region', { name: 'Auction' });
   await expect(auction).toContainText('Sold by Ada.');
   await ada.bid(130);
   await expect(auction).toBeHidden();
   await ada.expectCash('Ada', 630);
   await ada.expectCash('Ben', 370);
-  await expect(ada.space('Windmill Power')).toHaveAccessibleName(/Ben owns it/);
+  await expect(ada.space('Electric Company')).toHaveAccessibleName(/Ben owns it/);
 });
 
 test('whoever names a limit leads by the least raise, without another press', async ({ ada, invite }) => {
@@ -126,4 +126,26 @@ test('everybody votes to finish, and the richest has won', async ({ ada, invite 
     [ben, 'You light up the bay'],
   ] as const)
     await expect(each.page.getByRole('heading', { name })).toBeVisible();
+});
+
+test('players who are worth the same share the first step and the win', async ({ ada, invite }) => {
+  const ben = await invite('Ben');
+  await startTogether(ada, ben, { preset: 'yolopoly_vanilla', bots: 1 });
+  const seats = { 0: { cash: 1400 }, 1: { cash: 1400 }, 2: { cash: 900 } };
+  await ada.arrange({ setup: { turn: 0, seats } });
+  for (const voter of [ada, ben]) {
+    await voter.click('Table menu');
+    await voter.click('Vote to finish');
+    if (voter === ada) await voter.page.keyboard.press('Escape');
+  }
+  for (const [each, name] of [
+    [ada, 'You share the win with Ben'],
+    [ben, 'You share the win with Ada'],
+  ] as const) {
+    await expect(each.page.getByRole('heading', { name })).toBeVisible();
+    await expect(each.page.getByText('Worth the same to the last coin')).toBeVisible();
+    await expect(each.page.getByTestId('lanterns')).toBeVisible();
+    await expect(each.page.locator('.podium .step')).toHaveText(['1', '1', '3']);
+    await expect(each.page.locator('tbody td:first-child')).toHaveText(['1', '1', '3']);
+  }
 });

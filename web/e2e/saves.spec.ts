@@ -35,7 +35,9 @@ test('a saved game outlives the program and goes on with the same cash and posit
   await openSaves(ada);
   // When it was saved, how far it is, and how one stands.
   await expect(
-    ada.page.getByText(/\d \w+,? .*\d\d:\d\d, Round 2, Place [123], Cash [\d,]+: Ada/),
+    ada.page.getByText(
+      /Lantern Bay, \d+ \w+,? .*\d\d:\d\d, Round 2, Place [123], Worth [\d,]+, Cash [\d,]+: Ada/,
+    ),
   ).toBeVisible();
   await ada.click('Go on');
   await expect(ada.rollButton).toBeVisible();
@@ -57,13 +59,13 @@ test('a game that nobody saved is offered after a crash', async ({ ada, server }
   await expect(ada.page.getByText('The line is down')).toBeHidden();
   expect(await ada.page.locator('#players .money').allInnerTexts()).toEqual(cash);
   // Whoever comes through the menu is led back to it.
-  await openSaves(ada);
-  await ada.click('Come back');
+  await ada.openMenu();
+  await ada.click('Continue');
   await expect(ada.rollButton).toBeVisible();
   expect(await ada.page.locator('#players .money').allInnerTexts()).toEqual(cash);
   // Or it is given up for good, after a question.
   await openSaves(ada);
-  await ada.click('Delete');
+  await ada.click('Give it up');
   await expect(ada.page.getByRole('dialog')).toContainText('Ada');
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(ada.page.getByText('No saved game yet')).toBeVisible();
@@ -104,13 +106,16 @@ test('at most three games are kept, and one is deleted only after a question', a
   await expect(saves).toHaveCount(2);
 });
 
-test('the menu goes on with the last game, and replacing a save asks first', async ({ ada }) => {
+test('the menu goes on with the unfinished game, and replacing a save asks first', async ({ ada }) => {
   const { page } = ada;
   await ada.startSolo({ bots: 1 });
+  // What is saved waits in its place; the menu goes on with what is not.
   await ada.leaveSolo('Save and exit');
-  await ada.click('Continue');
+  await expect(ada.button('Single player')).toBeVisible();
+  await expect(ada.button('Continue')).toHaveCount(0);
+  await openSaves(ada);
+  await ada.click('Go on');
   await expect(ada.rollButton).toBeVisible();
-  // A table that was left open is as near.
   await ada.openMenu();
   await ada.click('Continue');
   await expect(ada.rollButton).toBeVisible();
@@ -121,6 +126,85 @@ test('the menu goes on with the last game, and replacing a save asks first', asy
   await expect(page.getByText('Saved.')).toBeVisible();
   await openSaves(ada);
   await expect(ada.button('Go on')).toHaveCount(2);
+});
+
+// covers: YOLO-3.1.5.1, YOLO-3.1.5.2, YOLO-3.1.6.6
+test('another game begins when it is said what becomes of the unfinished one', async ({ ada }) => {
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const answer = (name: string) => dialog.getByRole('button', { name }).click();
+  const begin = async (): Promise<void> => {
+    await ada.openMenu();
+    await ada.click('Single player');
+    await ada.click('Start the game');
+  };
+  await ada.startSolo({ bots: 1 });
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 777 } } } });
+  const first = page.url();
+  await begin();
+  await expect(dialog).toContainText('What becomes of your unfinished game?');
+  await expect(dialog).toContainText(/Classic|Official|Lantern Bay/);
+  await expect(dialog.locator('.btn.main')).toHaveText('Save it');
+  // Nothing begins, and nothing is lost.
+  await answer('Cancel');
+  await expect(ada.button('Start the game')).toBeEnabled();
+  await ada.openMenu();
+  await ada.click('Continue');
+  expect(page.url()).toBe(first);
+  await ada.expectCash('Ada', 777);
+  // Into a slot: the other one begins at once.
+  await begin();
+  await answer('Save it');
+  await expect(ada.rollButton).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await ada.arrange({ setup: { turn: 0, seats: { 0: { cash: 888 } } } });
+  // A saved game that is loaded is another one, too; and so is one of one device.
+  await openSaves(ada);
+  await expect(page.getByRole('heading', { name: 'Unfinished game', exact: true })).toBeVisible();
+  await expect(page.getByText('Cash 777')).toBeVisible();
+  await ada.click('Go on');
+  await answer('Give it up');
+  await ada.expectCash('Ada', 777);
+  await page.goto('/#/hotseat');
+  const names = page.getByRole('textbox', { name: /^Name of player/ });
+  await expect(names.first()).toBeVisible();
+  for (const [at, field] of (await names.all()).entries()) await field.fill(`Ada ${at + 1}`);
+  await ada.click('Start the game');
+  await expect(dialog).toContainText('What becomes of your unfinished game?');
+  await answer('Save it');
+  // It came from a slot, so that is asked as anywhere.
+  await expect(dialog).toContainText('This game was saved before');
+  await answer('Replace it');
+  await expect(ada.rollButton).toBeVisible();
+  await openSaves(ada);
+  await expect(ada.button('Go on')).toHaveCount(1);
+  // The game of one device is the unfinished one now; its own list has it.
+  await expect(page.getByRole('heading', { name: 'Unfinished game' })).toHaveCount(0);
+  await page.goto('/#/hotseat');
+  await ada.click('Load game');
+  await expect(page.getByRole('heading', { name: 'Unfinished game', exact: true })).toBeVisible();
+});
+
+test('games that an earlier version left are listed, and nobody is asked about them', async ({ ada }) => {
+  const { page } = ada;
+  await ada.startSolo({ bots: 1 });
+  await ada.openMenu();
+  // As the server tells of games that were begun before.
+  await page.route('**/api/me?*', async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as { rooms: { code: string; asked_about: boolean }[] };
+    const rooms = me.rooms.flatMap((room) => [
+      { ...room, asked_about: false },
+      { ...room, code: `${room.code.slice(0, -1)}X`, asked_about: false },
+    ]);
+    await route.fulfill({ response: answer, json: { ...me, rooms } });
+  });
+  await openSaves(ada);
+  await expect(page.getByRole('heading', { name: 'Unfinished games' })).toBeVisible();
+  await expect(page.getByText('Games that an earlier version left wait here')).toBeVisible();
+  await expect(ada.button('Continue')).toHaveCount(2);
+  await expect(ada.button('Give it up')).toHaveCount(2);
+  await page.unroute('**/api/me?*');
 });
 
 test('a game is saved without leaving it, and what would be replaced is asked about', async ({ ada }) => {
@@ -156,7 +240,7 @@ test('a game is saved without leaving it, and what would be replaced is asked ab
   await expect(page.getByText('Cash 2,222')).toBeVisible();
   await expect(page.getByText('Cash 3,333')).toBeVisible();
   // The table is still there as well.
-  await ada.click('Come back');
+  await ada.click('Continue');
   await ada.expectCash('Ada', 3333);
 });
 

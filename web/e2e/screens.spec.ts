@@ -62,17 +62,6 @@ test('settings are kept after a restart, and are the same in a game', async ({ a
   await expect(page.getByLabel('Music')).toHaveValue('40');
 });
 
-// covers: YOLO-4.4.1h
-test('feedback is delivered, and says so', async ({ ada }) => {
-  await ada.openMenu();
-  await ada.click('Feedback');
-  await expect(ada.button('Send')).toBeDisabled();
-  await ada.click('Something broke');
-  await ada.page.getByLabel('What should be better, or what broke?').fill('The lighthouse blinks too fast.');
-  await ada.click('Send');
-  await expect(ada.page.getByText('Thank you. It has been delivered.')).toBeVisible();
-});
-
 // covers: YOLO-UC4.1.1.14, YOLO-4.3.1.1
 test('quitting asks first, then stops the program', async ({ ada }) => {
   const { page } = ada;

@@ -81,3 +81,42 @@ test('muted is silent at once, and what was heard goes on afterwards', async ({ 
   await page.getByRole('switch', { name: 'Mute all' }).click();
   await expect.poll(() => loudestOf(page, BAR)).toBeGreaterThan(SILENCE);
 });
+
+// covers: YOLO-3.1.4.9, YOLO-3.1.4.20
+test('two icons at the table switch music and effects, each for itself, and both are remembered', async ({
+  ada,
+}) => {
+  const { page } = ada;
+  await listen(page);
+  await ada.startSolo({ rules: 'Yolopoly Vanilla', bots: 1 });
+  const [music, effects] = ['Play music', 'Play effects'].map((name) =>
+    page.locator('.bar').getByRole('button', { name }),
+  );
+  for (const icon of [music!, effects!]) await expect(icon).toHaveAttribute('aria-pressed', 'true');
+  await expect(music!.locator('use')).toHaveAttribute('href', '#i-music');
+  await expect.poll(() => loudestOf(page, BAR)).toBeGreaterThan(SILENCE);
+
+  // Effects alone.
+  await music!.click();
+  await expect(music!).toHaveAttribute('aria-pressed', 'false');
+  await expect(music!.locator('use')).toHaveAttribute('href', '#i-music-off');
+  await expect(effects!).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => loudestOf(page, 1_000, FADING)).toBeLessThan(SILENCE);
+  expect(await throwDice(ada)).toBeGreaterThan(SILENCE);
+
+  // Neither of them, also when the page is loaded again.
+  await effects!.click();
+  await page.waitForTimeout(FADING);
+  expect(await throwDice(ada)).toBeLessThan(SILENCE);
+  await page.reload();
+  for (const icon of [music!, effects!]) await expect(icon).toHaveAttribute('aria-pressed', 'false');
+  await page.mouse.click(5, 5);
+  expect(await loudestOf(page, BAR)).toBeLessThan(SILENCE);
+
+  // Music again, as loud as it was before.
+  await music!.click();
+  await expect.poll(() => loudestOf(page, BAR)).toBeGreaterThan(SILENCE);
+  await expect.poll(async () => (await gainsOf(page))[0]).toBeCloseTo(0.25, 1);
+  await ada.click('Settings');
+  await expect(page.getByLabel('Effects', { exact: true })).toHaveValue('70');
+});

@@ -12,12 +12,14 @@ test('own tables come first, then what can be joined, taken over and watched', a
   ];
   // To watch, to take over, and to join with a host who is away.
   await ben.hostTable({ guests: 1 });
+  await ben.fillWithBots();
   await ben.click('Start the game');
   await cyd.hostTable({ guests: 1 });
   await cyd.click('Table and people');
   await cyd.page.getByRole('switch', { name: 'Seats open to late friends' }).click();
   await expect(cyd.page.getByRole('switch', { name: 'Seats open to late friends' })).toBeChecked();
   await cyd.page.keyboard.press('Escape');
+  await cyd.fillWithBots();
   await cyd.click('Start the game');
   for (const each of [ben, cyd]) await expect(each.page.locator('main.table')).toBeVisible();
   await dan.hostTable({ guests: 2 });
@@ -49,6 +51,7 @@ test('many tables are looked through, and one’s own is opened without scrollin
     const host = await invite(name);
     await host.hostTable({ guests: 1, preset: name === 'Gül' ? 'property_tycoon' : 'official' });
     if (name === 'Eva') {
+      await host.fillWithBots();
       await host.click('Start the game');
       await expect(host.page.locator('main.table')).toBeVisible();
     }

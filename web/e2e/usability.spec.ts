@@ -120,7 +120,7 @@ test('every screen is at most five clicks away from the menu', async ({ ada }) =
   const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name }).first();
   const screens: [what: string, way: (string | RegExp)[], there: Locator][] = [
     ['new game', ['Single player'], ada.button('Start the game')],
-    ['load game', ['Single player', 'Load game'], heading('Finished games')],
+    ['load game', ['Single player', 'Load game'], heading('Saved games')],
     ['multiplayer', ['Multiplayer'], ada.button('Open a table')],
     ['one device', ['Multiplayer', 'Set it up'], heading('One device, several people')],
     ['your games', ['Your games'], heading('Your games')],

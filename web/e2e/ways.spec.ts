@@ -98,7 +98,7 @@ test('the table warns in jail, of a tax that cannot be paid, and of bids that ar
   const { page } = ada;
   await ada.startHotSeat(['Ada', 'Ben'], 'yolopoly_vanilla');
   await ada.arrange({ setup: { turn: 0, seats: { 0: { position: 10, jailed: true, cash: 900 } } } });
-  const jail = page.getByRole('region', { name: 'Lock-Up' });
+  const jail = page.getByRole('region', { name: 'Jail' });
   await expect(jail).toContainText('Until you are out, you do not move around the board.');
 
   await ada.arrange({
@@ -117,7 +117,7 @@ test('the table warns in jail, of a tax that cannot be paid, and of bids that ar
       deeds: { 12: { owner: 0 } },
     },
   });
-  await ada.manage('Windmill Power', 'Auction Windmill Power');
+  await ada.manage('Electric Company', 'Auction Electric Company');
   await page.getByRole('textbox', { name: 'Your bid' }).fill('301');
   await expect(page.getByText(/^Between \d+ and 300/)).toBeVisible();
   await expect(ada.button(/^Bid/)).toBeDisabled();
@@ -171,6 +171,6 @@ test('the seller of a deed is told to keep out of the bidding', async ({ ada }) 
       }),
     'You sell it, so you cannot bid.',
   );
-  await ada.manage('Windmill Power', 'Auction Windmill Power');
+  await ada.manage('Electric Company', 'Auction Electric Company');
   expect(await said).toBe(true);
 });

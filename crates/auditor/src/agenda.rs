@@ -51,6 +51,11 @@ pub enum Due {
         deed: SpaceId,
         raised: bool,
     },
+    /// The payer's own throw.
+    RentRoll {
+        deed: SpaceId,
+        raised: bool,
+    },
     TaxOffer {
         space: SpaceId,
     },
@@ -181,6 +186,12 @@ pub enum Due {
         heir: SeatId,
         deeds: SpaceSet,
         charged: bool,
+        /// The fee waits until the heir has collected from all others.
+        postponed: bool,
+    },
+    FeePostponement {
+        seat: SeatId,
+        deeds: SpaceSet,
     },
     TakeoverOffer {
         seat: SeatId,
@@ -216,6 +227,7 @@ pub enum Wait {
     Opening,
     Turn,
     Purchase { deed: SpaceId },
+    RentRoll { deed: SpaceId, raised: bool },
     Draw { deck: DeckId },
     Choice { deck: DeckId, card: CardId },
     Tax { space: SpaceId },
@@ -328,9 +340,12 @@ impl Agenda {
                 *creditors = creditors.without(seat);
                 *payer != seat && !creditors.is_empty()
             }
-            Wait::Purchase { .. } | Wait::Draw { .. } | Wait::Choice { .. } | Wait::Tax { .. } | Wait::Jail => {
-                mover != seat
-            }
+            Wait::Purchase { .. }
+            | Wait::RentRoll { .. }
+            | Wait::Draw { .. }
+            | Wait::Choice { .. }
+            | Wait::Tax { .. }
+            | Wait::Jail => mover != seat,
             Wait::Opening | Wait::Turn | Wait::Bids | Wait::Estate { .. } => true,
         });
     }

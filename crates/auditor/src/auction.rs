@@ -7,7 +7,7 @@ use super::bidding::Bidding;
 use super::compare::{Check, allowed, same_seat, same_seats};
 use super::fault::{AuditFault, Figure};
 use freehold_engine::event::{AuctionLot, Event};
-use freehold_engine::ruleset::{BidOrder, OnDecline};
+use freehold_engine::ruleset::{BidOrder, Off, OnDecline};
 use freehold_engine::{Money, OptionKey, SeatId, SeatSet, SpaceId, SpaceSet};
 
 impl Auditor<'_> {
@@ -83,6 +83,7 @@ impl Auditor<'_> {
             waiting => return Err(AuditFault::NotNow { waiting }),
         }
         self.check_owner(deed, seller)?;
+        // Where buildings do not stand in the way, they are gone by now all the same.
         self.check_unimproved(deed)?;
         let (lot, min_bid) = (AuctionLot::Deed { deed }, self.rules.auction.min_bid);
         let bidders = self.bidders(lot, self.ledger.solvent.without(seller), min_bid);
@@ -95,15 +96,17 @@ impl Auditor<'_> {
     /// The event does not say who asked: there must be somebody who could have.
     fn building_put_up(&mut self, hotel: bool, event: &Event) -> Check {
         let Event::AuctionOpened { first, .. } = *event else { return Err(AuditFault::WrongLot) };
-        let Some(min_bid) = self.rules.auction.shortage_min.value() else {
-            return allowed(false, OptionKey::AuctionShortageMin);
-        };
+        allowed(self.rules.auction.shortage_min != Off::Off, OptionKey::AuctionShortageMin)?;
         let wait = self.agenda.wait();
         let lot = AuctionLot::Building { hotel };
-        let takers = self.ledger.solvent.iter().filter(|seat| self.has_site(*seat, hotel, wait)).collect();
+        let first_bid = |seat: SeatId| self.cheapest_first_bid(seat, hotel, wait);
+        let takers: SeatSet = self.ledger.solvent.iter().filter(|seat| first_bid(*seat).is_some()).collect();
+        let Some(min_bid) = takers.iter().filter_map(first_bid).min() else {
+            return Err(AuditFault::NotABidder { seat: first });
+        };
         let bidders = self.bidders(lot, takers, min_bid);
         let asked = |seat: &SeatId| {
-            self.ledger.cash(*seat) >= min_bid
+            first_bid(*seat).is_some_and(|bid| self.ledger.cash(*seat) >= bid)
                 && self.is_contested(*seat, hotel, wait)
                 && self.ledger.next_after(*seat, bidders) == Some(first)
         };
@@ -121,7 +124,8 @@ impl Auditor<'_> {
         if !left.is_empty() {
             self.agenda.wait_for(Wait::Estate { deeds: left });
         }
-        let (among, min_bid, caller) = (self.ledger.solvent, self.rules.auction.min_bid, self.mover());
+        let among = self.ledger.solvent.iter().filter(|seat| self.may_bid_for_estates(*seat)).collect();
+        let (min_bid, caller) = (self.rules.auction.min_bid, self.mover());
         self.agenda.first(Due::Auction { lot: AuctionLot::Deed { deed }, among, min_bid, caller });
     }
 }

@@ -6,8 +6,8 @@ use super::building::Sale;
 use super::compare::{Check, same_card, same_deeds, same_party, same_seat};
 use super::fault::{AuditFault, Figure};
 use super::ledger::Purse;
-use freehold_engine::event::{Duty, EndCause, Event, Party};
-use freehold_engine::ruleset::{Insolvency, RaiseFunds, SolventDebt, ToBank, ToPlayer, ToSeveral};
+use freehold_engine::event::{AuctionLot, Duty, EndCause, Event, Party};
+use freehold_engine::ruleset::{BuiltGroups, Insolvency, RaiseFunds, SolventDebt, ToBank, ToPlayer, ToSeveral};
 use freehold_engine::{BySeat, DeckId, Money, OptionKey, SeatId, SeatSet, SpaceSet};
 
 /// How a bankrupt's possessions are dealt with.
@@ -95,7 +95,7 @@ impl Auditor<'_> {
             return;
         }
         let Some(last) = last.filter(|sale| sale.seat == debtor) else { return };
-        let same_group = self.sale.is_some_and(|sale| sale.continues(last));
+        let same_group = self.sale.is_some_and(|sale| sale.continues(last)) || self.clears_for_auction(last, event);
         let gives_up = match *event {
             Event::WentBankrupt { seat, .. } => seat == debtor,
             _ => self.sale.is_some_and(|sale| sale.seat == debtor),
@@ -106,6 +106,14 @@ impl Auditor<'_> {
         if same_group || self.doomed.is_some() {
             self.agenda.take_due();
         }
+    }
+
+    /// Whether the group was sold down to auction one of its deeds (Yolopoly 2.4.1): one decision, and one step.
+    fn clears_for_auction(&self, last: Sale, event: &Event) -> bool {
+        let Event::AuctionOpened { lot: AuctionLot::Deed { deed }, seller, .. } = *event else { return false };
+        self.rules.auction.built_groups == BuiltGroups::SoldFirst
+            && seller == Some(last.seat)
+            && last.buildings == Some((self.tables.title(deed).group, 0))
     }
 
     /// Nothing comes between selling out and the bankruptcy.
@@ -212,14 +220,17 @@ impl Auditor<'_> {
             self.ask_receivers(shares);
         }
         for (heir, &deeds) in shares.iter().rev().filter(|(seat, _)| heirs.contains(*seat)) {
-            self.agenda.first(Due::Inherit { from, heir, deeds, charged });
+            let postponed = charged && self.collects_before_paying(heir);
+            self.agenda.first(Due::Inherit { from, heir, deeds, charged, postponed });
         }
     }
 
     /// Deeds as they are, and jail cards; the bank's fee for mortgages follows.
     pub(super) fn inherited(&mut self, due: Due, event: &Event) -> Check {
-        let (Due::Inherit { from, heir, deeds, charged }, Event::EstatePassed { from: left, to, deeds: heard }) =
-            (due, *event)
+        let (
+            Due::Inherit { from, heir, deeds, charged, postponed },
+            Event::EstatePassed { from: left, to, deeds: heard },
+        ) = (due, *event)
         else {
             return Err(AuditFault::Missing { due });
         };
@@ -237,7 +248,9 @@ impl Auditor<'_> {
         for (deck, held) in self.ledger.purse_mut(heir).cards.iter_mut() {
             *held = held.or(cards[deck]);
         }
-        if charged {
+        if postponed && fee > Money::ZERO {
+            self.agenda.first(Due::FeePostponement { seat: heir, deeds: deeds.and(self.ledger.mortgaged) });
+        } else if charged {
             self.agenda.first(Due::Charge { payer: heir, to: Party::Bank, amount: fee, duty: Duty::TransferFee });
         }
         Ok(())

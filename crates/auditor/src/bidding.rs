@@ -104,7 +104,13 @@ impl Auditor<'_> {
         self.check_bid(seat, amount)?;
         match (self.bidding.lot, space) {
             (AuctionLot::Deed { .. }, None) => {}
-            (AuctionLot::Building { hotel }, Some(space)) => self.check_place(seat, space, hotel)?,
+            (AuctionLot::Building { hotel }, Some(space)) => {
+                self.check_place(seat, space, hotel)?;
+                let least = self.first_bid_for(space);
+                if amount < least {
+                    return Err(AuditFault::BidTooLow { least, found: amount });
+                }
+            }
             _ => return Err(AuditFault::WrongLot),
         }
         self.bidding.bids[seat] = amount;
@@ -247,7 +253,10 @@ impl Auditor<'_> {
         self.agenda.done();
         match lot {
             AuctionLot::Deed { deed } => self.ledger.give_deed(deed, Some(seat)),
-            AuctionLot::Building { .. } => self.put_up(seat, space, self.ledger.level(space) + 1)?,
+            AuctionLot::Building { .. } => {
+                self.laid_out(space, price);
+                self.put_up(seat, space, self.ledger.level(space) + 1)?;
+            }
         }
         Ok(())
     }

@@ -5,8 +5,8 @@ use super::agenda::Wait;
 use super::compare::{Check, allowed, same_seat};
 use super::fault::{AuditFault, Count, Figure};
 use freehold_engine::event::{BuildAdvice, Event, Party};
-use freehold_engine::ruleset::{BuildOrder, Limit, Window};
-use freehold_engine::{GroupId, MAX_GROUPS, Money, OptionKey, SPACES, SeatId, SpaceId};
+use freehold_engine::ruleset::{BuildOrder, Limit, Off, Window};
+use freehold_engine::{GroupId, MAX_GROUPS, Money, OptionKey, SPACES, SeatId, SpaceId, SpaceSet};
 
 /// What one more building would be.
 pub(super) struct Site {
@@ -87,7 +87,10 @@ impl Auditor<'_> {
         if before >= self.tables.top_level() {
             return Err(AuditFault::FullyBuilt { space });
         }
-        let uneven = group.iter().any(|other| self.ledger.level(other) < before);
+        // A builder without the whole group answers for the lots that are there.
+        let uneven = group.and(owned).iter().any(|other| self.ledger.level(other) < before);
+        // Where evenness is no rule at all, there is nothing to point out.
+        let pointed_out = uneven && rules.order != BuildOrder::Any;
         if uneven && rules.order == BuildOrder::Even {
             return Err(AuditFault::Uneven { group: self.tables.title(space).group });
         }
@@ -102,8 +105,11 @@ impl Auditor<'_> {
         if self.left(hotel) == Some(0) {
             return Err(AuditFault::NoBuildingLeft { hotel });
         }
-        let advice =
-            if missing.is_some() { Some(BuildAdvice::GroupIncomplete) } else { uneven.then_some(BuildAdvice::Uneven) };
+        let advice = if missing.is_some() {
+            Some(BuildAdvice::GroupIncomplete)
+        } else {
+            pointed_out.then_some(BuildAdvice::Uneven)
+        };
         Ok(Site { level, advice })
     }
 
@@ -111,23 +117,24 @@ impl Auditor<'_> {
         if hotel { self.ledger.hotels } else { self.ledger.houses }
     }
 
-    pub(super) fn has_site(&self, seat: SeatId, hotel: bool, wait: Wait) -> bool {
-        let fits =
-            |space| self.check_site(seat, space, wait).is_ok_and(|site| self.tables.is_hotel(site.level) == hotel);
-        self.ledger.owned(seat).and(self.tables.lots).iter().any(fits)
+    /// The lowest of the first bids that this seat could make, by where it would build; nothing if nowhere.
+    pub(super) fn cheapest_first_bid(&self, seat: SeatId, hotel: bool, wait: Wait) -> Option<Money> {
+        let fits = |space: &SpaceId| {
+            self.check_site(seat, *space, wait).is_ok_and(|site| self.tables.is_hotel(site.level) == hotel)
+        };
+        let sites = self.ledger.owned(seat).and(self.tables.lots);
+        sites.iter().filter(fits).map(|space| self.first_bid_for(space)).min()
     }
 
     /// Fewer buildings of the kind than players who could place one and make the first bid.
     pub(super) fn is_contested(&self, asker: SeatId, hotel: bool, wait: Wait) -> bool {
-        let (Some(first_bid), Some(left)) = (self.rules.auction.shortage_min.value(), self.left(hotel)) else {
-            return false;
-        };
+        let (Off::At(_), Some(left)) = (self.rules.auction.shortage_min, self.left(hotel)) else { return false };
         let others = self.ledger.solvent.without(asker);
         if usize::from(left) > others.len() {
             return false;
         }
-        let rivals =
-            others.iter().filter(|seat| self.ledger.cash(*seat) >= first_bid && self.has_site(*seat, hotel, wait));
+        let bids = |seat: SeatId| self.cheapest_first_bid(seat, hotel, wait);
+        let rivals = others.iter().filter(|seat| bids(*seat).is_some_and(|bid| self.ledger.cash(*seat) >= bid));
         rivals.count() >= usize::from(left)
     }
 
@@ -147,6 +154,7 @@ impl Auditor<'_> {
         }
         Figure::BuildingCost.check(self.tables.step_cost(space, level), cost)?;
         self.ledger.pay(Party::Seat(seat), Party::Bank, cost)?;
+        self.laid_out(space, cost);
         self.put_up(seat, space, level)
     }
 
@@ -179,7 +187,9 @@ impl Auditor<'_> {
             if houses == 0 || after > self.tables.top_level() {
                 return Err(AuditFault::FullyBuilt { space });
             }
-            expected += self.tables.built_cost(space, after) - self.tables.built_cost(space, before);
+            let share = self.tables.built_cost(space, after) - self.tables.built_cost(space, before);
+            self.laid_out(space, share);
+            expected += share;
         }
         Figure::BuildingCost.check(expected, cost)?;
         self.ledger.pay(Party::Seat(seat), Party::Bank, cost)?;
@@ -204,8 +214,12 @@ impl Auditor<'_> {
         if self.sells_out(seat, ordinary, false)? {
             Count::Level.check(0, level)?;
         }
+        if !(self.tables.sells_hotels_outright() && self.tables.is_hotel(before) && level == 0) {
+            self.stepped_down = self.stepped_down.with(space);
+        }
         self.ledger.build(&self.tables, space, level)?;
-        self.sell_to_bank(seat, printed.unwrap_or_default(), refund, Figure::Refund)
+        self.sell_to_bank(seat, printed.unwrap_or_default(), refund, Figure::Refund)?;
+        self.got_back(space, refund)
     }
 
     /// Within a sale of buildings the groups may be uneven, afterwards not. Says what the last
@@ -218,17 +232,22 @@ impl Auditor<'_> {
         match (last, next) {
             (Some(Sale { seat, buildings: Some(_) }), Some(Sale { seat: next, buildings: Some(_) }))
                 if seat == next => {}
-            (Some(Sale { seat, buildings: Some(_) }), _) => self.check_evenness(seat)?,
+            (Some(Sale { seat, buildings: Some(_) }), _) => {
+                let stepped_down = std::mem::take(&mut self.stepped_down);
+                self.check_evenness(seat, stepped_down)?;
+            }
             _ => {}
         }
         Ok(last)
     }
 
-    fn check_evenness(&self, seller: SeatId) -> Check {
+    /// A hotel sold outright may leave its group uneven. Then only what was sold step by step is looked at: nothing
+    /// that stands beside it is more than a step higher.
+    fn check_evenness(&self, seller: SeatId, stepped_down: SpaceSet) -> Check {
         let most_apart = match self.rules.build.order {
             // Where single lots are built on, deeds may come together that are uneven already.
-            BuildOrder::Free | BuildOrder::Even if !self.rules.build.require_group => return Ok(()),
-            BuildOrder::Free => return Ok(()),
+            BuildOrder::Even if !self.rules.build.require_group => return Ok(()),
+            BuildOrder::Free | BuildOrder::Any => return Ok(()),
             BuildOrder::Even => 1,
             BuildOrder::GroupAtOnce => 0,
         };
@@ -236,7 +255,10 @@ impl Auditor<'_> {
         for group in (0..MAX_GROUPS as u8).map(GroupId) {
             let lots = self.tables.group(group).and(owned);
             let levels = || lots.iter().map(|lot| self.ledger.level(lot));
-            if levels().max().unwrap_or(0) - levels().min().unwrap_or(0) > most_apart {
+            let sold = || lots.and(stepped_down).iter().map(|lot| self.ledger.level(lot));
+            let highest = levels().max().unwrap_or(0);
+            let lowest = if self.tables.sells_hotels_outright() { sold().min() } else { levels().min() };
+            if highest - lowest.unwrap_or(highest) > most_apart {
                 return Err(AuditFault::Uneven { group });
             }
         }

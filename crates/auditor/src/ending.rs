@@ -42,24 +42,25 @@ impl Auditor<'_> {
         !voters.is_empty() && self.votes.includes(voters)
     }
 
-    /// The solvent by worth, then the bankrupt, the last to leave first; equals in order of turns.
+    /// The solvent by worth, then the bankrupt, the last to leave first. Equals share a place, and are told in order of
+    /// turns.
     fn check_ranking(&self, ranking: &Ranking) -> Check {
         let order = self.ledger.order.as_slice();
         Count::Seats.check(order.len() as i32, i32::from(ranking.count))?;
-        // How good a seat's place is: a greater key is better, and no two are alike.
-        let key = |place: usize| {
-            let seat = order[place];
+        // How well a seat did: a greater key is better. Equal ones are those of players who own the same.
+        let key = |seat: SeatId| {
             let out = self.ledger.purse(seat).out;
             let worth = if out == 0 { self.worth(seat) } else { Money::ZERO };
-            (out == 0, worth, out, std::cmp::Reverse(place))
+            (out == 0, worth, out)
         };
-        for place in 0..order.len() {
-            let better = (0..order.len()).filter(|other| key(*other) > key(place)).count();
-            let (solvent, worth, ..) = key(place);
-            let expected = Rank { seat: order[place], worth, bankrupt: !solvent };
-            let found = ranking.ranks[better];
+        for (turn, seat) in order.iter().enumerate() {
+            let (solvent, worth, _) = key(*seat);
+            let better = order.iter().filter(|other| key(**other) > key(*seat)).count();
+            let told_before = better + order[..turn].iter().filter(|other| key(**other) == key(*seat)).count();
+            let expected = Rank { seat: *seat, worth, bankrupt: !solvent, place: better as u8 + 1 };
+            let found = ranking.ranks[told_before];
             if expected != found {
-                return Err(AuditFault::WrongRank { place: better as u8, expected, found });
+                return Err(AuditFault::WrongRank { line: told_before as u8, expected, found });
             }
         }
         Ok(())

@@ -193,6 +193,11 @@ pub enum AuditFault {
     FullyBuilt {
         space: SpaceId,
     },
+    /// The buildings of a lot have brought back more than was ever paid for them.
+    BroughtGain {
+        space: SpaceId,
+        gain: Money,
+    },
     NothingBuilt {
         space: SpaceId,
     },
@@ -359,7 +364,7 @@ pub enum AuditFault {
     },
     AlreadyCalled,
     WrongRank {
-        place: u8,
+        line: u8,
         expected: Rank,
         found: Rank,
     },

@@ -110,6 +110,7 @@ impl Auditor<'_> {
             Due::Offer { deed } => self.deed_offered(due, deed, event),
             Due::Waive { .. } => self.rent_waived(due, event),
             Due::RentThrow { owner, deed, raised } => self.rent_thrown(due, owner, deed, raised, event),
+            Due::RentRoll { .. } => self.rent_roll_due(due, event),
             Due::TaxOffer { space } => self.tax_offered(due, space, event),
             Due::Charge { payer, to, amount, duty } => self.charged(due, Bill { payer, to, amount, duty }, event),
             Due::Receipt { .. } => self.received(due, event),
@@ -153,6 +154,7 @@ impl Auditor<'_> {
             Due::Settlement => self.debt_settled(due, event),
             Due::Inherit { .. } => self.inherited(due, event),
             Due::TakeoverOffer { .. } => self.takeover_offered(due, event),
+            Due::FeePostponement { .. } => self.fee_postponed(due, event),
             Due::TakeoverRest { .. } => self.rest_taken_over(due, event),
             Due::Forfeit { .. } => self.forfeited(due, event),
             Due::GiveUpCards { seat } => self.card_given_up(due, seat, event),
@@ -178,6 +180,7 @@ impl Auditor<'_> {
             _ if waiting == Wait::Opening => Err(AuditFault::NotNow { waiting }),
 
             Event::DiceRolled { seat, dice } if waiting == Wait::Turn => self.rolled(seat, dice),
+            Event::RentRolled { .. } => self.rent_thrown_by_hand(event),
             Event::TurnEnded { .. } | Event::MultiplierSettled { .. } => self.finish_by_choice(event),
             Event::DutyPaid { duty: Duty::JailFee, .. } | Event::DebtIncurred { duty: Duty::JailFee, .. } => {
                 self.fee_by_choice(event)
@@ -268,6 +271,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::CircuitCompleted { seat }
         | Event::TurnSkipped { seat, .. }
         | Event::IncomePaid { seat, .. }
+        | Event::RentRollDue { seat, .. }
         | Event::RentRolled { seat, .. }
         | Event::DeedOffered { seat, .. }
         | Event::DeedBought { seat, .. }
@@ -282,6 +286,7 @@ fn actor(event: &Event) -> Option<SeatId> {
         | Event::DeedMortgaged { seat, .. }
         | Event::MortgageLifted { seat, .. }
         | Event::TakeoverOffered { seat, .. }
+        | Event::FeePostponed { seat, .. }
         | Event::DeedSold { seat, .. }
         | Event::BuildingTakenBack { seat, .. }
         | Event::GroupTakenBack { seat, .. }

@@ -7,7 +7,7 @@ use super::fault::{AuditFault, Figure};
 use super::tables::{Ground, percent_of};
 use freehold_engine::edition::{Receiver, Tax, TaxMode};
 use freehold_engine::event::{Duty, Event, Income, JailCause, Party, RentBasis, Waiver};
-use freehold_engine::ruleset::{CardDraw, CardSource, MonopolyDouble, MortgagedDeeds};
+use freehold_engine::ruleset::{CardDraw, CardSource, MonopolyDouble, MortgagedDeeds, RentThrow};
 use freehold_engine::{Money, SeatId, SpaceId};
 
 pub(super) fn party(receiver: Receiver) -> Party {
@@ -61,14 +61,13 @@ impl Auditor<'_> {
         if owner == seat {
             return None;
         }
-        if self.ledger.mortgaged.contains(deed) {
-            return Some(Due::Waive { owner, deed, why: Waiver::Mortgaged });
+        if let Some(why) = self.waiver(owner, deed) {
+            return Some(Due::Waive { owner, deed, why });
         }
-        if self.ledger.purse(owner).jailed && !self.rules.jail.owner_collects {
-            return Some(Due::Waive { owner, deed, why: Waiver::OwnerInJail });
-        }
+        let by_hand = self.rules.rent.utility_reroll && self.rules.rent.utility_throw == RentThrow::Button;
         let (amount, basis) = match self.tables.title(deed).ground {
             Ground::Railroad => self.railroad_rent(owner, raised),
+            Ground::Utility if by_hand => return Some(Due::RentRoll { deed, raised }),
             Ground::Utility if raised || self.rules.rent.utility_reroll => {
                 return Some(Due::RentThrow { owner, deed, raised });
             }
@@ -78,24 +77,36 @@ impl Auditor<'_> {
         Some(Due::Charge { payer: seat, to: Party::Seat(owner), amount, duty: Duty::Rent { deed, basis } })
     }
 
+    fn waiver(&self, owner: SeatId, deed: SpaceId) -> Option<Waiver> {
+        if self.ledger.mortgaged.contains(deed) {
+            return Some(Waiver::Mortgaged);
+        }
+        let silent = self.ledger.purse(owner).jailed && !self.rules.jail.owner_collects;
+        silent.then_some(Waiver::OwnerInJail)
+    }
+
     fn lot_rent(&self, owner: SeatId, deed: SpaceId) -> (Money, RentBasis) {
         let level = self.ledger.level(deed);
         let rent = self.tables.lot_rent(deed, level);
-        if level > 0 {
-            let hotel = self.tables.is_hotel(level);
-            return (rent, if hotel { RentBasis::Hotel } else { RentBasis::Houses { count: level } });
-        }
         let group = self.tables.group_of(deed);
+        let whole = self.ledger.owned(owner).includes(group);
+        if level > 0 {
+            // "If the cell is in the owner's monopoly color group, the rent doubles": no word of houses.
+            let twice = whole && self.rules.rent.monopoly_double == MonopolyDouble::Always;
+            let basis = match (self.tables.is_hotel(level), twice) {
+                (true, false) => RentBasis::Hotel,
+                (true, true) => RentBasis::GroupHotel,
+                (false, false) => RentBasis::Houses { count: level },
+                (false, true) => RentBasis::GroupHouses { count: level },
+            };
+            return (if twice { rent + rent } else { rent }, basis);
+        }
         let bare = match self.rules.rent.monopoly_double {
             MonopolyDouble::Never => false,
-            MonopolyDouble::UnimprovedLot => true,
+            MonopolyDouble::UnimprovedLot | MonopolyDouble::Always => true,
             MonopolyDouble::UnimprovedGroup => group.and(self.ledger.built).is_empty(),
         };
-        if bare && self.ledger.owned(owner).includes(group) {
-            (rent + rent, RentBasis::WholeGroup)
-        } else {
-            (rent, RentBasis::Unimproved)
-        }
+        if bare && whole { (rent + rent, RentBasis::WholeGroup) } else { (rent, RentBasis::Unimproved) }
     }
 
     fn railroad_rent(&self, owner: SeatId, twice: bool) -> (Money, RentBasis) {
@@ -117,13 +128,47 @@ impl Auditor<'_> {
         let Event::RentRolled { seat, dice } = *event else { return Err(AuditFault::Missing { due }) };
         same_seat(self.mover(), seat)?;
         self.check_dice(dice)?;
-        let (amount, basis) = self.utility_rent(owner, dice.total(), raised);
+        self.owe_for_throw(owner, deed, dice.total(), raised);
+        Ok(())
+    }
+
+    fn owe_for_throw(&mut self, owner: SeatId, deed: SpaceId, pips: u8, raised: bool) {
+        let (amount, basis) = self.utility_rent(owner, pips, raised);
         self.agenda.first(Due::Charge {
-            payer: seat,
+            payer: self.mover(),
             to: Party::Seat(owner),
             amount,
             duty: Duty::Rent { deed, basis },
         });
+    }
+
+    pub(super) fn rent_roll_due(&mut self, due: Due, event: &Event) -> Check {
+        let (Due::RentRoll { deed, raised }, Event::RentRollDue { seat, deed: heard, by_card }) = (due, *event) else {
+            return Err(AuditFault::Missing { due });
+        };
+        same_seat(self.mover(), seat)?;
+        same_space(deed, heard)?;
+        if raised != by_card {
+            return Err(AuditFault::WrongCause);
+        }
+        self.agenda.wait_for(Wait::RentRoll { deed, raised });
+        Ok(())
+    }
+
+    /// The player rolls when it suits; by then the deed may earn nothing any more.
+    pub(super) fn rent_thrown_by_hand(&mut self, event: &Event) -> Check {
+        let waiting = self.agenda.wait();
+        let (Wait::RentRoll { deed, raised }, Event::RentRolled { seat, dice }) = (waiting, *event) else {
+            return Err(AuditFault::NotNow { waiting });
+        };
+        same_seat(self.mover(), seat)?;
+        self.check_dice(dice)?;
+        self.agenda.done();
+        let Some(owner) = self.ledger.owner(deed).filter(|owner| *owner != seat) else { return Ok(()) };
+        match self.waiver(owner, deed) {
+            Some(why) => self.agenda.first(Due::Waive { owner, deed, why }),
+            None => self.owe_for_throw(owner, deed, dice.total(), raised),
+        }
         Ok(())
     }
 

@@ -24,6 +24,7 @@ mod landing;
 mod ledger;
 mod movement;
 mod opening;
+mod outlay;
 mod payment;
 mod slip;
 mod tables;
@@ -43,7 +44,9 @@ use deck::Deck;
 use freehold_engine::edition::Edition;
 use freehold_engine::event::Event;
 use freehold_engine::ruleset::{Ruleset, TurnOrder};
-use freehold_engine::{ByCurrency, ByDeck, BySeat, MAX_SEATS, Money, SPACES, SeatId, SeatSet, SpaceId};
+use freehold_engine::{
+    ByCurrency, ByDeck, BySeat, BySpace, MAX_SEATS, Money, SPACES, SeatId, SeatSet, SpaceId, SpaceSet,
+};
 use ledger::Ledger;
 use opening::Opening;
 use std::fmt::Debug;
@@ -69,6 +72,10 @@ pub struct Auditor<'a> {
     declined: Option<(SeatId, SeatId)>,
     /// The last event was a sale to the bank; more of them may belong to it.
     sale: Option<Sale>,
+    /// Lots from which the sale that runs has taken buildings step by step.
+    stepped_down: SpaceSet,
+    /// What was paid for the buildings of each lot, less what they brought back.
+    outlay: BySpace<Money>,
     /// What the last events, if they sold foreign money, brought.
     exchanged: Money,
     /// What would undo the last step, part by part, where it can be taken back.
@@ -113,6 +120,8 @@ impl<'a> Auditor<'a> {
             offers: BySeat::of(None),
             declined: None,
             sale: None,
+            stepped_down: SpaceSet::EMPTY,
+            outlay: BySpace::of(Money::ZERO),
             exchanged: Money::ZERO,
             undo: Vec::with_capacity(SPACES),
             doomed: None,

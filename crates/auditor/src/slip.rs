@@ -87,6 +87,7 @@ impl Auditor<'_> {
 
     /// Money and buildings go back where they were; says whose they are.
     fn undo_in_books(&mut self, event: &Event) -> Check<SeatId> {
+        self.undo_outlay(event);
         let seat = match *event {
             Event::BuildingTakenBack { seat, space, level, refund } => {
                 self.ledger.build(&self.tables, space, level)?;

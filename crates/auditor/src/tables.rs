@@ -55,6 +55,7 @@ pub(super) struct Tables {
     hotel: bool,
     house_refund: Option<u8>,
     hotel_refund: Option<u8>,
+    outright_refund: Option<u8>,
     lift_percent: u8,
     transfer_percent: u8,
 }
@@ -77,6 +78,7 @@ impl Tables {
             hotel: rules.build.hotel,
             house_refund: rules.sell.building_pct.value(),
             hotel_refund: rules.sell.hotel_pct.value(),
+            outright_refund: rules.sell.hotel_outright.value().filter(|_| rules.build.hotel),
             lift_percent: rules.mortgage.lift_pct,
             transfer_percent: rules.mortgage.transfer_pct,
         };
@@ -177,7 +179,25 @@ impl Tables {
             let percent = if self.is_hotel(level) { self.hotel_refund } else { self.house_refund };
             refund += percent_of(self.step_cost(space, level), percent?);
         }
-        Some(refund)
+        match self.outright_refund {
+            // Nobody takes less for the whole hotel than its parts would bring.
+            Some(percent) if self.is_hotel(from) && to == 0 => {
+                Some(refund.max(percent_of(self.built_cost(space, from), percent)))
+            }
+            _ => Some(refund),
+        }
+    }
+
+    pub(super) fn sells_hotels_outright(&self) -> bool {
+        self.outright_refund.is_some()
+    }
+
+    /// The most that comes back for the building that makes this level, whichever way it goes.
+    pub(super) fn most_back(&self, space: SpaceId, level: u8) -> Money {
+        let cost = self.step_cost(space, level);
+        let percent = if self.is_hotel(level) { self.hotel_refund } else { self.house_refund };
+        let alone = percent_of(cost, percent.unwrap_or(0));
+        alone.max(percent_of_rounded_up(cost, self.outright_refund.unwrap_or(0)))
     }
 
     pub(super) fn lift_cost(&self, deed: SpaceId) -> Money {

@@ -6,7 +6,7 @@ use super::compare::{Check, same_deeds, same_seat};
 use super::fault::{AuditFault, Figure};
 use super::payment::Bill;
 use freehold_engine::event::{Duty, Event, Party};
-use freehold_engine::ruleset::OnTransfer;
+use freehold_engine::ruleset::{HeirsFee, OnTransfer};
 use freehold_engine::{BySeat, Money, SeatId, SpaceId, SpaceSet};
 
 impl Auditor<'_> {
@@ -42,12 +42,43 @@ impl Auditor<'_> {
         };
         same_seat(seat, asked)?;
         same_deeds(deeds, heard)?;
+        self.await_takeover(seat, deeds);
+        Ok(())
+    }
+
+    fn await_takeover(&mut self, seat: SeatId, deeds: SpaceSet) {
         self.agenda.wait_later(Wait::Takeover { seat, deeds }, |wait| match wait {
             Wait::Takeover { .. } => true,
             Wait::Levy { collector, .. } => *collector == seat,
             _ => false,
         });
+    }
+
+    /// The others pay into the heir's levy first; the fee of the heir follows.
+    pub(super) fn collects_before_paying(&self, heir: SeatId) -> bool {
+        self.rules.mortgage.heirs_fee == HeirsFee::AfterLevy
+            && matches!(self.agenda.wait(), Wait::Levy { collector, .. } if collector == heir)
+    }
+
+    pub(super) fn fee_postponed(&mut self, due: Due, event: &Event) -> Check {
+        let (Due::FeePostponement { seat, deeds }, Event::FeePostponed { seat: heir, deeds: heard }) = (due, *event)
+        else {
+            return Err(AuditFault::Missing { due });
+        };
+        same_seat(seat, heir)?;
+        same_deeds(deeds, heard)?;
+        self.await_takeover(seat, deeds);
         Ok(())
+    }
+
+    /// Who has not yet paid for the mortgages that came to them is not asked to bid for an estate.
+    pub(super) fn may_bid_for_estates(&self, seat: SeatId) -> bool {
+        let unpaid = |wait: &Wait| match wait {
+            Wait::Takeover { seat: asked, .. } => *asked == seat,
+            Wait::Debt { debtor, duty, .. } => *debtor == seat && *duty == Duty::TransferFee,
+            _ => false,
+        };
+        self.rules.mortgage.heirs_fee == HeirsFee::AtOnce || !self.agenda.waits_for(unpaid)
     }
 
     /// Where the cash does for no lift, the fee follows at once: paid, or owed.
@@ -56,7 +87,7 @@ impl Auditor<'_> {
         let fees = self.fees(deeds);
         let own = deeds.and(self.ledger.owned(seat)).and(self.ledger.mortgaged);
         let affordable = |deed: SpaceId| fees - self.tables.transfer_fee(deed) + self.tables.lift_cost(deed) <= spare;
-        if own.iter().any(affordable) {
+        if self.asks_receivers() && own.iter().any(affordable) {
             return false;
         }
         self.agenda.done();

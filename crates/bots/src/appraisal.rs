@@ -121,7 +121,11 @@ impl GroupFigures {
         for level in 0..=usize::from(book.top_level) {
             for lot in self.deeds.iter() {
                 let facts = book.space(lot);
-                let doubled = level == 0 && book.rules.rent.monopoly_double != MonopolyDouble::Never;
+                let doubled = match book.rules.rent.monopoly_double {
+                    MonopolyDouble::Never => false,
+                    MonopolyDouble::UnimprovedLot | MonopolyDouble::UnimprovedGroup => level == 0,
+                    MonopolyDouble::Always => true,
+                };
                 let rent = facts.rents[level].0 as f32 * if doubled { 2.0 } else { 1.0 };
                 self.income[level] += landing[lot] * rent;
                 if level > 0 {

@@ -2,7 +2,7 @@
 
 use crate::Question;
 use crate::appraisal::Appraisal;
-use freehold_engine::{SpaceId, SpaceSet};
+use freehold_engine::{Command, Money, SpaceId, SpaceSet};
 
 /// What is missed least; among equals the first.
 #[inline]
@@ -23,6 +23,16 @@ pub(crate) fn unburdened(question: &Question<'_>) -> SpaceSet {
         return SpaceSet::EMPTY;
     }
     question.deeds().minus(question.state().mortgaged()).minus(question.state().built())
+}
+
+/// How a building goes back from this lot: one step down, or, where that brings less than is needed, the hotel with all
+/// its houses.
+pub(crate) fn sale_on(question: &Question<'_>, space: SpaceId, needed: Money) -> Option<Command> {
+    let (book, level) = (question.book(), question.state().level(space));
+    let step = book.step_refund(space, level).unwrap_or_default();
+    let (one, whole) = (Command::SellBuilding { space }, Command::SellHotel { space });
+    let order = if step < needed { [whole, one] } else { [one, whole] };
+    order.into_iter().find(|sale| question.allows(sale))
 }
 
 /// Of these built lots, the one whose highest building brings the least rent for its cost.

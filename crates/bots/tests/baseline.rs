@@ -27,8 +27,8 @@ const BASELINES: [(&str, Maker); 4] = [
 
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
-    /// `None` if the cap came first.
-    winner: Option<SeatId>,
+    /// Nobody if the cap came first.
+    winners: SeatSet,
     rounds: u16,
     trades: u32,
 }
@@ -76,8 +76,8 @@ fn play(book: &Rulebook, bots: &mut [Box<dyn Bot>], seed: u64) -> Result<Outcome
             .map_err(|rejection| format!("round {}: {seat:?} {decision:?} refused: {rejection:?}", state.round()))?;
     }
     let over = matches!(state.phase(), Phase::Over { .. });
-    let first = Position::new(book, &state).ranking().ranks[0].seat;
-    Ok(Outcome { winner: over.then_some(first), rounds: state.round(), trades: trades.0 })
+    let winners = if over { Position::new(book, &state).ranking().winners() } else { SeatSet::EMPTY };
+    Ok(Outcome { winners, rounds: state.round(), trades: trades.0 })
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn fixed_policies_beat_three_who_play_by_chance() {
             let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|seat| RANDOM(game * 4 + seat)).collect();
             bots[own] = maker(*game);
             let outcome = play(&book, &mut bots, 1_000 + game).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-            outcome.winner == Some(SeatId(own as u8))
+            outcome.winners == SeatSet::of(SeatId(own as u8))
         });
         let wins = wins.count();
         assert!(wins as u64 * 10 >= games * 9, "{name} won {wins} of {games}");
@@ -128,7 +128,7 @@ fn fixed_policies_trade_and_finish_among_themselves() {
         let mut bots: Vec<Box<dyn Bot>> = [1, 2, 3, 1].map(|kind: usize| BASELINES[kind].1(game)).into();
         bots.rotate_left((game % 4) as usize);
         let outcome = play(&book, &mut bots, 2_000 + game).unwrap_or_else(|fault| panic!("{fault}"));
-        finished += u64::from(outcome.winner.is_some() && outcome.rounds <= ROUNDS);
+        finished += u64::from(!outcome.winners.is_empty() && outcome.rounds <= ROUNDS);
         trades += u64::from(outcome.trades);
     }
     assert!(finished * 10 >= games * 9, "{finished} of {games} finished");

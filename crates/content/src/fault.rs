@@ -26,6 +26,8 @@ pub enum FaultKind {
     Unreadable {
         detail: String,
     },
+    /// A folder, a pipe or a device where a file is expected.
+    NoFile,
     NotText,
     TooManyFiles {
         limit: usize,
@@ -53,6 +55,11 @@ pub enum FaultKind {
     /// An element with text as well as elements or attributes.
     MixedContent,
     UnknownKind {
+        found: String,
+    },
+    /// The root element has another name.
+    OtherRoot {
+        expected: &'static str,
         found: String,
     },
     WrongKind {
@@ -206,6 +213,7 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FaultKind::Unreadable { detail } => write!(f, "cannot be read: {detail}"),
+            FaultKind::NoFile => write!(f, "is no file"),
             FaultKind::NotText => write!(f, "is not a text file in UTF-8"),
             FaultKind::TooManyFiles { limit } => write!(f, "more than {limit} files; the rest is not read"),
             FaultKind::TooLarge { bytes, limit } => write!(f, "{bytes} bytes are more than the {limit} allowed"),
@@ -217,6 +225,9 @@ impl fmt::Display for FaultKind {
             FaultKind::MixedContent => f.write_str("text beside elements or attributes"),
             FaultKind::UnknownKind { found } => {
                 write!(f, "\"{found}\" is no kind of data file; allowed: theme, edition, preset")
+            }
+            FaultKind::OtherRoot { expected, found } => {
+                write!(f, "the root element is <{found}> where <{expected}> is expected")
             }
             FaultKind::WrongKind { expected, found } => {
                 write!(f, "a file of kind {} where {} is expected", found.word(), expected.word())

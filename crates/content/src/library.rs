@@ -22,7 +22,9 @@ macro_rules! embed {
     };
 }
 
-const THEMES: [Source<'static>; 4] = embed!("themes": "lantern_bay", "bilkent", "ankara", "halloween");
+const THEMES: [Source<'static>; 7] = embed!(
+    "themes": "lantern_bay", "vanilla", "classroom", "property_tycoon", "bilkent", "ankara", "halloween",
+);
 const EDITIONS: [Source<'static>; 3] = embed!("editions": "lantern_bay", "property_tycoon", "ncsu");
 const PRESETS: [Source<'static>; 8] = embed!(
     "rulesets": "official", "yolopoly_vanilla", "yolopoly_bankman", "ncsu", "property_tycoon",

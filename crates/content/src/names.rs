@@ -17,6 +17,8 @@ pub struct TableNames {
     pub spaces: Vec<String>,
     /// The jail space for those who only pass.
     pub visiting: Option<String>,
+    /// By group.
+    pub groups: Vec<String>,
     pub decks: [String; 2],
     pub tokens: Vec<TokenLook>,
     pub glyph: String,
@@ -59,12 +61,21 @@ pub fn names(edition: &Edition, theme: Option<&Theme>) -> TableNames {
         };
         named.or(deck_named).unwrap_or(&space.name).clone()
     };
+    let railroads = edition.spaces.iter().find_map(|space| match space.kind {
+        SpaceKind::Railroad { group, .. } => Some(group),
+        _ => None,
+    });
+    let group = |(at, group): (usize, &freehold_engine::edition::Group)| {
+        let named = theme.and_then(|theme| theme.spaces.railroads.as_ref());
+        named.filter(|_| railroads.is_some_and(|id| id.index() == at)).unwrap_or(&group.name).clone()
+    };
     let own_tokens = || edition.tokens.iter().map(|t| TokenLook { id: t.id.clone(), name: t.name.clone(), svg: None });
     let look =
         |t: &crate::theme::ThemeToken| TokenLook { id: t.id.clone(), name: t.name.clone(), svg: Some(t.svg.clone()) };
     TableNames {
         spaces: edition.spaces.iter().enumerate().map(space).collect(),
         visiting: theme.and_then(|theme| theme.spaces.visiting.clone()),
+        groups: edition.groups.iter().enumerate().map(group).collect(),
         decks: DeckId::ALL.map(deck),
         tokens: match theme {
             Some(theme) if edition.tokens.is_empty() => theme.tokens.iter().map(look).collect(),

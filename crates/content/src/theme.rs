@@ -36,6 +36,8 @@ pub struct ThemeSpaces {
     /// Up to 22, clockwise.
     pub streets: Vec<String>,
     pub stations: Vec<String>,
+    /// All stations together, as the group is called.
+    pub railroads: Option<String>,
     pub utilities: Vec<String>,
     pub taxes: Vec<String>,
 }
@@ -153,6 +155,7 @@ fn read_spaces(spot: &Spot<'_>, faults: &mut Faults) -> Option<ThemeSpaces> {
     let visiting = one("visiting", faults);
     let parking = one("parking", faults);
     let go_to_jail = one("go_to_jail", faults);
+    let railroads = one("railroads", faults);
     let mut many = |key, max, faults: &mut Faults| table.or(key, Vec::new(), faults, |spot, f| names(spot, max, f));
     let streets = many("streets", STREETS, faults);
     let stations = many("stations", 4, faults);
@@ -167,6 +170,7 @@ fn read_spaces(spot: &Spot<'_>, faults: &mut Faults) -> Option<ThemeSpaces> {
         go_to_jail: go_to_jail?,
         streets: streets?,
         stations: stations?,
+        railroads: railroads?,
         utilities: utilities?,
         taxes: taxes?,
     })

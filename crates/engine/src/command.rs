@@ -40,7 +40,7 @@ pub enum Command {
     },
     /// Leave the auction.
     PassBid {},
-    /// Put a deed of one's own up for auction.
+    /// Put a deed of one's own up for auction. Where the rules let buildings stand in its group, they are sold first.
     AuctionDeed {
         deed: SpaceId,
     },
@@ -53,6 +53,10 @@ pub enum Command {
         houses: u8,
     },
     SellBuilding {
+        space: SpaceId,
+    },
+    /// Sell a hotel with all its houses, down to the bare lot.
+    SellHotel {
         space: SpaceId,
     },
     /// Sell the whole group evenly down to `level` buildings on each lot, and one more on those of `higher`.

@@ -39,6 +39,12 @@ pub enum Phase {
     Purchase {
         deed: SpaceId,
     },
+    /// The mover throws for the rent of a utility.
+    RentRoll {
+        deed: SpaceId,
+        /// A card led there and raises the rent.
+        by_card: bool,
+    },
     Draw {
         deck: DeckId,
     },
@@ -161,6 +167,7 @@ impl Phase {
             Phase::Opening(_) => Waiting::Opening,
             Phase::Turn {} => Waiting::Turn,
             Phase::Purchase { .. } => Waiting::Purchase,
+            Phase::RentRoll { .. } => Waiting::RentRoll,
             Phase::Draw { .. } => Waiting::Draw,
             Phase::CardChoice { .. } => Waiting::CardChoice,
             Phase::TaxChoice { .. } => Waiting::TaxChoice,

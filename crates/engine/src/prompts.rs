@@ -151,6 +151,9 @@ impl Position<'_> {
                 if let Ok((_, refund)) = self.check_sell_building(seat, deed) {
                     prompts.push(Prompt::SellBuilding { space: deed, refund });
                 }
+                if let Ok(refund) = self.check_sell_hotel(seat, deed) {
+                    prompts.push(Prompt::SellHotel { space: deed, refund });
+                }
             }
             if let Ok(raises) = self.check_mortgage(seat, deed) {
                 prompts.push(Prompt::Mortgage { deed, raises });
@@ -161,8 +164,8 @@ impl Position<'_> {
             if let Ok(raises) = self.check_sell_deed(seat, deed) {
                 prompts.push(Prompt::SellDeed { deed, raises });
             }
-            if self.check_auction_own_deed(seat, deed).is_ok() {
-                prompts.push(Prompt::AuctionDeed { deed });
+            if let Ok(clears) = self.check_auction_own_deed(seat, deed) {
+                prompts.push(Prompt::AuctionDeed { deed, clears });
             }
         }
     }

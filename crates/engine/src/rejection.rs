@@ -69,6 +69,14 @@ pub enum Rejection {
         deed: SpaceId,
         owner: Option<SeatId>,
     },
+    /// The seat has no deed at all, and this needs one.
+    NoDeeds,
+    /// The seat has no lot on which anything could be built.
+    NoLots,
+    /// Nobody buys before the first lap is complete.
+    FirstLapMissing {
+        deed: SpaceId,
+    },
 
     NotABidder,
     /// Nobody could pay even the lowest bid.
@@ -140,6 +148,10 @@ pub enum Rejection {
     NothingBuilt {
         space: SpaceId,
     },
+    /// Only a hotel is sold with all its houses.
+    NoHotel {
+        space: SpaceId,
+    },
     /// Groups are built and sold as a whole.
     WholeGroupOnly,
     SingleOnly,
@@ -179,6 +191,8 @@ pub enum Rejection {
 
     TradeWithSelf,
     TradeEmpty,
+    /// These two have nothing between them that the rules let change hands.
+    NothingToTrade,
     TradeShape {
         kind: TradeKind,
     },
@@ -186,6 +200,12 @@ pub enum Rejection {
         price: Money,
     },
     TradeNegativeCash,
+    /// The other side does not have what is asked for.
+    PartnerLacksCash {
+        seat: SeatId,
+        needed: Money,
+        held: Money,
+    },
     /// After this trade the debtor would still lack so much.
     TradeLeavesDebt {
         debtor: SeatId,
@@ -236,6 +256,7 @@ pub enum Waiting {
     Opening,
     Turn,
     Purchase,
+    RentRoll,
     Draw,
     CardChoice,
     TaxChoice,

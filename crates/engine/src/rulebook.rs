@@ -204,9 +204,7 @@ impl Rulebook {
         }
         for lot in self.lots.iter() {
             for level in 1..=usize::from(self.top_level) {
-                let step = self.step_refund(lot, level as u8).unwrap_or_default();
-                let below = self.spaces[lot].refunds[level - 1];
-                self.spaces[lot].refunds[level] = below + step;
+                self.spaces[lot].refunds[level] = self.refund(lot, level as u8, 0).unwrap_or_default();
             }
         }
         self.deeds = self.lots.or(self.railroads).or(self.utilities);
@@ -265,6 +263,29 @@ impl Rulebook {
         let sell = &self.rules.sell;
         let percent = if level == self.hotel_level { sell.hotel_pct } else { sell.building_pct };
         Some(self.step_cost(space, level).percent_down(u32::from(percent.value()?)))
+    }
+
+    /// What the bank pays for the buildings between two levels, where they can be sold: step by step, or for a hotel
+    /// that goes with all its houses what that brings, if it is more.
+    pub fn refund(&self, space: SpaceId, from: u8, to: u8) -> Option<Money> {
+        let by_steps = (to + 1..=from).map(|level| self.step_refund(space, level)).sum::<Option<Money>>()?;
+        let bares_hotel = from == self.hotel_level && to == 0;
+        let outright = if bares_hotel { self.outright_refund(space) } else { None };
+        Some(outright.map_or(by_steps, |outright| outright.max(by_steps)))
+    }
+
+    /// Yolopoly 2.2.6.2: the amount given for four houses and the hotel, or a share of it.
+    fn outright_refund(&self, space: SpaceId) -> Option<Money> {
+        let percent = self.rules.sell.hotel_outright.value()?;
+        Some(self.built_cost(space, self.hotel_level).percent_down(u32::from(percent)))
+    }
+
+    /// The most that this building can ever bring back, sold by itself or as a part of a hotel.
+    pub fn most_refunded(&self, space: SpaceId, level: u8) -> Money {
+        let alone = self.step_refund(space, level).unwrap_or_default();
+        let share = if self.rules.build.hotel { self.rules.sell.hotel_outright.value() } else { None };
+        let as_part = share.map(|percent| self.step_cost(space, level).percent_up(u32::from(percent)));
+        as_part.map_or(alone, |part| part.max(alone))
     }
 
     #[inline]

@@ -123,6 +123,7 @@ macro_rules! each_command {
             Build { space } => build(space), check_build(space);
             BuildGroup { group, houses } => build_group(group, houses), check_build_group(group, houses);
             SellBuilding { space } => sell_building(space), check_sell_building(space);
+            SellHotel { space } => sell_hotel(space), check_sell_hotel(space);
             SellGroup { group, level, higher } => sell_group(group, level, higher), check_sell_group(group, level, higher);
             Mortgage { deed } => mortgage(deed), check_mortgage(deed);
             LiftMortgage { deed } => lift_mortgage(deed), check_lift(deed);

@@ -152,17 +152,36 @@ impl Position<'_> {
         Some(self.book.space(deed).price.percent_down(u32::from(percent)))
     }
 
-    /// The solvent by worth, then the bankrupt, the last to leave first; equals in order of turns.
+    /// The solvent by worth, equals in one place, in order of turns; then the bankrupt, the last to leave first. Of a
+    /// game that is over, the places that its end told (ours).
     pub fn ranking(&self) -> Ranking {
         let mut ranks = [Rank::default(); MAX_SEATS];
         let count = self.state.seat_count();
+        let told = self.state.final_places();
         for (rank, seat) in ranks.iter_mut().zip(self.state.order().as_slice()) {
             let bankrupt = !self.state.solvent().contains(*seat);
-            *rank = Rank { seat: *seat, worth: if bankrupt { Money::ZERO } else { self.worth(*seat) }, bankrupt };
+            let worth = if bankrupt { Money::ZERO } else { self.worth(*seat) };
+            *rank = Rank { seat: *seat, worth, bankrupt, place: told.map_or(0, |places| places[*seat]) };
         }
-        ranks[..count].sort_by_key(|rank| {
-            (rank.bankrupt, std::cmp::Reverse(rank.worth), std::cmp::Reverse(self.state.seat(rank.seat).out))
-        });
+        let ranked = &mut ranks[..count];
+        if told.is_some() {
+            ranked.sort_by_key(|rank| rank.place);
+        } else {
+            ranked.sort_by_key(|rank| {
+                (rank.bankrupt, std::cmp::Reverse(rank.worth), std::cmp::Reverse(self.state.seat(rank.seat).out))
+            });
+            share_places(ranked);
+        }
         Ranking { ranks, count: count as u8 }
+    }
+}
+
+/// Equal worth has equal place. No two go bankrupt at once, so none of them shares one.
+fn share_places(ranked: &mut [Rank]) {
+    let mut before = Rank::default();
+    for (rank, next) in ranked.iter_mut().zip(1..) {
+        let shared = next > 1 && !rank.bankrupt && rank.worth == before.worth;
+        rank.place = if shared { before.place } else { next };
+        before = *rank;
     }
 }

@@ -11,6 +11,7 @@ use freehold_protocol::PackFault;
 use freehold_record::{Commitment, RecordFault, ReplayFault, RulesFault, VerifyFault};
 use freehold_server::{ControlFault, CourierFault, ServerFault, TlsFault};
 use freehold_store::StoreFault;
+use freehold_table::stored::StoredFault;
 use freehold_text::Language;
 use std::io;
 use std::net::SocketAddr;
@@ -110,6 +111,10 @@ pub enum Failure {
     Config { path: PathBuf, fault: toml::de::Error },
     #[error("cannot keep games in {path}: {fault}")]
     Store { path: PathBuf, fault: StoreFault },
+    #[error("the settings cannot be read: {0}")]
+    Settings(StoredFault),
+    #[error("nobody has chosen any settings at this machine yet ({path}); open the page with `freehold play` first")]
+    NoSettings { path: PathBuf },
     #[error("cannot copy {from} to {to}: {fault}")]
     Backup { from: PathBuf, to: PathBuf, fault: StoreFault },
     #[error("cannot listen on {address}: {fault}")]

@@ -58,7 +58,8 @@ Examples:
   freehold bench server                  how much this machine can serve
   freehold feedback list                 what players have said
   freehold admin rooms                   look after a server
-  freehold backup --to copy.db           a copy of all games, also while a server is running";
+  freehold backup --to copy.db           a copy of all games, also while a server is running
+  freehold settings export mine.xml      your music, language, theme … as a file";
 
 #[derive(Subcommand)]
 enum Command {
@@ -76,6 +77,7 @@ enum Command {
     Feedback(commands::feedback::Arguments),
     Admin(commands::admin::Arguments),
     Backup(commands::backup::Arguments),
+    Settings(commands::settings::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -103,6 +105,7 @@ fn main() -> ExitCode {
         Some(Command::Feedback(arguments)) => commands::feedback::run(&arguments),
         Some(Command::Admin(arguments)) => commands::admin::run(&arguments),
         Some(Command::Backup(arguments)) => commands::backup::run(&arguments),
+        Some(Command::Settings(arguments)) => commands::settings::run(&arguments, packs),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

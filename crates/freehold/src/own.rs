@@ -50,7 +50,8 @@ impl OwnFolder {
                 Ok(text) => text.trim().is_empty() || (is_untouched(&text) && body(&text) != source.text),
                 Err(fault) => matches!(fault, Unread::Missing),
             };
-            if stale {
+            // Whoever has put a link there looks after what it leads to.
+            if stale && !path.is_symlink() {
                 write(&path, source)?;
             }
         }
@@ -61,7 +62,8 @@ impl OwnFolder {
     pub fn files(&self) -> Vec<OwnFile> {
         let mut names = Vec::new();
         collect(&self.0, "", MAX_FOLDERS, &mut names);
-        names.sort();
+        // A copy beside a file of the program does not take its place.
+        names.sort_by_cached_key(|name| (!builtin_sources().any(|source| source.name == name), name.clone()));
         let all = names.len();
         names.truncate(MAX_FILES);
         let mut files: Vec<OwnFile> = names.into_iter().filter_map(|name| self.file(name)).collect();
@@ -118,7 +120,7 @@ fn collect(folder: &Path, within: &str, depth: usize, names: &mut Vec<String>) {
         let name = format!("{within}{}", entry.file_name().to_string_lossy());
         if path.is_dir() && depth > 0 {
             collect(&path, &format!("{name}/"), depth - 1, names);
-        } else if is_data_file(&path) && path.is_file() {
+        } else if is_data_file(&path) && !path.is_dir() {
             names.push(name);
         }
     }
@@ -134,6 +136,10 @@ fn read(path: &Path) -> Result<String, Unread> {
         ErrorKind::NotFound => Unread::Missing,
         _ => Unread::Fault(FaultKind::Unreadable { detail: fault.to_string() }),
     };
+    // What is no file may be without end, or wait for somebody to write.
+    if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
+        return Err(Unread::Fault(FaultKind::NoFile));
+    }
     let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     // One more than is accepted, so that it is the loader that says what is too large.

@@ -1,7 +1,7 @@
 //! Every example in the documents works: the fenced `freehold …` lines are run, in order, in a folder of
 //! their own for each document.
 //!
-//! A fence that says `toml FILE` or `json FILE` writes that file; one that says `sh long` would run for
+//! A fence that says `toml FILE`, `json FILE` or `xml FILE` writes that file; one that says `sh long` would run for
 //! ever or needs what a reader has, and is only parsed, by the real parser. docs/simulate.md has a test of
 //! its own, which looks at the figures as well, and docs/host-a-server.md one that runs everything in it.
 
@@ -52,7 +52,7 @@ fn follow(document: &Path) -> usize {
     let mut examples = 0;
     for fence in fences(&std::fs::read_to_string(document).unwrap()) {
         match fence.info.split_once(' ') {
-            Some(("toml" | "json", file)) => {
+            Some(("toml" | "json" | "xml", file)) => {
                 let path = folder.path().join(file);
                 std::fs::create_dir_all(path.parent().unwrap()).unwrap();
                 std::fs::write(path, fence.lines.join("\n") + "\n").unwrap();

@@ -304,3 +304,89 @@ fn programs_that_start_at_once_write_whole_files() {
     assert_eq!(said, [""; 4]);
     assert_eq!((machine.changed(), all_names(&machine.packs())), (vec![], builtin_sources().count()));
 }
+
+// covers: EC-436
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_told_and_stops_nobody() {
+    let machine = Machine::new();
+    machine.play().end();
+    let path = machine.file(OFFICIAL);
+    std::fs::remove_file(&path).unwrap();
+    // A pipe would wait for ever, a folder cannot be read, a device never ends.
+    let pipe = || assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let folder = || std::fs::create_dir(&path).unwrap();
+    let device = || std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+    let ways: [(&dyn Fn(), bool); 3] = [(&pipe, false), (&folder, true), (&device, false)];
+    for (put, is_folder) in ways {
+        put();
+        let play = machine.play();
+        assert_eq!(play.preset("official")["changed"], false);
+        assert_eq!(play.end().contains("is no file"), !is_folder);
+        assert!(machine.changed().is_empty());
+        let removed = if is_folder { std::fs::remove_dir(&path) } else { std::fs::remove_file(&path) };
+        removed.unwrap();
+    }
+    machine.play().end();
+    assert!(machine.text(OFFICIAL).ends_with(shipped(OFFICIAL)));
+}
+
+// covers: EC-436
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link() {
+    let machine = Machine::new();
+    machine.play().end();
+    let (path, kept) = (machine.file(OFFICIAL), machine.0.path().join("kept.toml"));
+    for (text, changed) in [
+        (written_earlier("id = \"official\"\n"), false),
+        (shipped(OFFICIAL).replacen("start_cash = 1500", "start_cash = 1600", 1), true),
+    ] {
+        let _ = std::fs::remove_file(&path);
+        std::fs::write(&kept, &text).unwrap();
+        std::os::unix::fs::symlink(&kept, &path).unwrap();
+        let play = machine.play();
+        assert_eq!(play.preset("official")["changed"], changed);
+        play.end();
+        assert!(path.is_symlink());
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), text);
+    }
+    // Its end is gone: that is not for us to make.
+    std::fs::remove_file(&kept).unwrap();
+    let play = machine.play();
+    assert_eq!(play.preset("official")["changed"], false);
+    play.end();
+    assert!(path.is_symlink() && !kept.exists());
+}
+
+// covers: EC-437
+#[test]
+fn a_copy_beside_an_edited_file_does_not_take_its_place() {
+    let machine = Machine::new();
+    machine.play().end();
+    machine.edit(OFFICIAL, "start_cash = 1500", "start_cash = 1600");
+    std::fs::copy(machine.file(OFFICIAL), machine.file("rulesets/a copy.toml")).unwrap();
+    machine.edit(OFFICIAL, "start_cash = 1600", "start_cash = 1700");
+    assert!(machine.says(&["rules", "official", "--options"]).contains("start_cash = 1700"));
+    assert!(machine.refuses(&["pack", "check"]).contains("rulesets/a copy.toml"));
+}
+
+// covers: EC-437
+#[test]
+fn an_edited_file_of_an_older_format_means_what_it_meant() {
+    let machine = Machine::new();
+    machine.play().end();
+    let format = |text: &str, number: u32| {
+        let line = text.lines().find(|line| line.starts_with("format = ")).unwrap().to_string();
+        text.replacen(&line, &format!("format = {number}"), 1)
+    };
+    let text = machine.text("rulesets/property_tycoon.toml");
+    let edited = format(&text, 1).replacen("circuit_required = true", "circuit_required = false", 1);
+    machine.write("rulesets/property_tycoon.toml", &edited);
+    assert!(machine.changed().contains(&"property_tycoon".to_string()));
+    let said = machine.says(&["rules", "property_tycoon", "--options"]);
+    assert!(said.contains("circuit_required = false") || !said.contains("circuit_required"), "{said}");
+    // It is the person's own: nothing rewrites it in the newest format.
+    machine.play().end();
+    assert_eq!(machine.text("rulesets/property_tycoon.toml"), edited);
+}

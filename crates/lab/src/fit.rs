@@ -54,10 +54,15 @@ pub struct FitPlan {
 pub(crate) struct Sample {
     rows: [Features; SEATS],
     solvent: SeatSet,
-    winner: SeatId,
+    winners: SeatSet,
 }
 
 impl Sample {
+    /// What the seat has of the win.
+    fn share(&self, seat: SeatId) -> f32 {
+        if self.winners.contains(seat) { 1.0 / self.winners.len() as f32 } else { 0.0 }
+    }
+
     fn all_rows(&self) -> BySeat<Features> {
         BySeat::from_fn(|seat| self.rows.get(seat.index()).copied().unwrap_or([0.0; FEATURES]))
     }
@@ -128,10 +133,9 @@ fn samples(book: &Rulebook, crew: &Crew, games: std::ops::Range<u64>, seed: u64)
                 .collect();
             let mut looks = Looks { crew, chance, rows: Vec::new() };
             let played = play(book, &mut bots, &mut FastChance::new(seed), CAP, &mut looks);
-            let winner = played.winner(book);
-            let rows = if winner.is_some() { looks.rows } else { Vec::new() };
-            let winner = winner.unwrap_or_default();
-            rows.into_iter().map(move |(rows, solvent)| Sample { rows, solvent, winner })
+            let winners = played.winners(book);
+            let rows = if winners.is_empty() { Vec::new() } else { looks.rows };
+            rows.into_iter().map(move |(rows, solvent)| Sample { rows, solvent, winners })
         })
         .collect()
 }
@@ -140,10 +144,13 @@ fn judge(model: ValueModel, samples: usize, test: &[Sample]) -> Fit {
     let (mut log_likelihood, mut even, mut hits) = (0.0, 0.0, 0.0);
     for sample in test {
         let chances = model.chances_of(&sample.all_rows(), sample.solvent);
-        log_likelihood += f64::from(chances[sample.winner].max(1e-9)).ln();
+        for winner in sample.winners.iter() {
+            log_likelihood += f64::from(sample.share(winner)) * f64::from(chances[winner].max(1e-9)).ln();
+        }
         even -= (sample.solvent.len() as f64).ln();
         let best = chances.values().copied().fold(0.0, f32::max);
-        hits += f64::from(u8::from(chances[sample.winner] >= best));
+        let favoured = sample.winners.iter().filter(|winner| chances[*winner] >= best);
+        hits += favoured.map(|winner| f64::from(sample.share(winner))).sum::<f64>();
     }
     let count = test.len().max(1) as f64;
     Fit { model, samples, log_likelihood: log_likelihood / count, even: even / count, hits: hits / count }

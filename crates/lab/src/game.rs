@@ -23,16 +23,16 @@ impl Played {
         matches!(self.state.phase(), Phase::Over { .. })
     }
 
-    /// Who won, if it came to that.
-    pub fn winner(&self, book: &Rulebook) -> Option<SeatId> {
+    /// All who share the win; nobody wins a game that was given up.
+    pub fn winners(&self, book: &Rulebook) -> SeatSet {
         if !self.finished() {
-            return None;
+            return SeatSet::EMPTY;
         }
         // The last one standing needs no ranking.
         if self.state.solvent().len() == 1 {
-            return self.state.solvent().first();
+            return self.state.solvent();
         }
-        Some(Position::new(book, &self.state).ranking().ranks[0].seat)
+        Position::new(book, &self.state).ranking().winners()
     }
 }
 

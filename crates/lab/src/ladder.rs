@@ -8,7 +8,7 @@
 //! lost to an imaginary average player once, so that one who never wins has a rating.
 
 use crate::sim::summary::{Faults, Timing};
-use crate::sim::{Entrant, Lineup, Plan, Tally, game_seed};
+use crate::sim::{Entrant, Lineup, Plan, Tally, Wins, game_seed};
 use crate::statistics::{Estimate, Z95, wilson};
 use freehold_bots::Crew;
 use freehold_engine::Rulebook;
@@ -40,7 +40,7 @@ pub struct Ladder<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableResult {
     pub members: Vec<usize>,
-    pub wins: Vec<u64>,
+    pub wins: Vec<Wins>,
 }
 
 /// The outcome, best first.
@@ -78,7 +78,7 @@ pub struct Rating {
     pub high: f64,
     /// Games in which it took part, and those that it won.
     pub games: u64,
-    pub wins: u64,
+    pub wins: Wins,
     pub win_pct: f64,
     pub win_low: f64,
     pub win_high: f64,
@@ -114,8 +114,8 @@ impl Ladder<'_> {
         let rate = |(index, estimate): (usize, Estimate)| {
             let tables = || results.iter().filter(|table| table.members.contains(&index));
             let games = tables().count() as u64 * self.games_per_table;
-            let wins = tables().map(|table| table.wins_of(index)).sum();
-            let share = wilson(wins, games).times(100.0).rounded();
+            let wins: Wins = tables().map(|table| table.wins_of(index)).sum();
+            let share = wilson(wins.in_games(), games).times(100.0).rounded();
             let one_digit = |value: f64| (value * 10.0).round() / 10.0;
             Rating {
                 rank: 0,
@@ -139,11 +139,11 @@ impl Ladder<'_> {
 
 impl TableResult {
     fn finished(&self) -> f64 {
-        self.wins.iter().sum::<u64>() as f64
+        self.wins.iter().copied().sum::<Wins>().in_games()
     }
 
-    fn wins_of(&self, bot: usize) -> u64 {
-        self.members.iter().zip(&self.wins).filter(|(member, _)| **member == bot).map(|(_, wins)| wins).sum()
+    fn wins_of(&self, bot: usize) -> Wins {
+        self.members.iter().zip(&self.wins).filter(|(member, _)| **member == bot).map(|(_, wins)| *wins).sum()
     }
 }
 
@@ -185,8 +185,8 @@ pub fn fit(bots: usize, results: &[TableResult]) -> Vec<Estimate> {
 /// The MM algorithm (Hunter 2004): strengths that make the results most probable.
 fn strengths(bots: usize, results: &[TableResult]) -> Vec<f64> {
     const MOST_STEPS: usize = 20_000;
-    let wins: Vec<f64> =
-        (0..bots).map(|bot| 1.0 + results.iter().map(|table| table.wins_of(bot)).sum::<u64>() as f64).collect();
+    let won = |bot: usize| results.iter().map(|table| table.wins_of(bot)).sum::<Wins>();
+    let wins: Vec<f64> = (0..bots).map(|bot| 1.0 + won(bot).in_games()).collect();
     let mut strengths = vec![1.0; bots];
     for _ in 0..MOST_STEPS {
         // Two games against the imaginary player, whose strength is 1.
@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     fn table(members: &[usize], wins: &[u64]) -> TableResult {
-        TableResult { members: members.to_vec(), wins: wins.to_vec() }
+        TableResult { members: members.to_vec(), wins: wins.iter().copied().map(Wins::games).collect() }
     }
 
     fn values(estimates: &[Estimate]) -> Vec<f64> {
@@ -280,7 +280,7 @@ mod tests {
         let results: Vec<TableResult> = choices(5, 4)
             .into_iter()
             .map(|members| {
-                let wins = members.iter().map(|member| strengths[*member] * 100_000).collect();
+                let wins = members.iter().map(|member| Wins::games(strengths[*member] * 100_000)).collect();
                 TableResult { members, wins }
             })
             .collect();
@@ -289,6 +289,19 @@ mod tests {
         let doubling = (400.0 * 2f64.log10()).round();
         assert_eq!([between(0, 1), between(1, 2), between(2, 3), between(3, 4)], [doubling, doubling, doubling, 0.0]);
         assert!(estimates[0].value > MEAN_RATING && estimates[4].value < MEAN_RATING);
+    }
+
+    #[test]
+    fn a_shared_win_is_half_of_one() {
+        let half = Wins::shared_by(2);
+        let shared = TableResult { members: vec![0, 1], wins: vec![Wins::games(10) + half, Wins::games(5) + half] };
+        assert_eq!(shared.finished(), 16.0);
+        let rating = |results: &[TableResult]| fit(2, results)[0].value;
+        let (won, lost) = (rating(&[table(&[0, 1], &[11, 5])]), rating(&[table(&[0, 1], &[10, 6])]));
+        assert!(lost < rating(&[shared.clone()]) && rating(&[shared.clone()]) < won);
+        // Twice the same game is won by each of them once.
+        let once_each = [shared.clone(), table(&[0, 1], &[0, 0])];
+        assert_eq!(rating(&[shared]), rating(&once_each));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Estimates with 95 % intervals, from whole counts. It knows no game.
+//! Estimates with 95 % intervals, from counts. It knows no game.
 
 use serde::Serialize;
 
@@ -52,12 +52,13 @@ pub fn ratio(part: f64, whole: f64) -> f64 {
     if whole == 0.0 { 0.0 } else { part / whole }
 }
 
-/// A share by Wilson's interval. Without a single try nothing is known: 0 to 1.
-pub fn wilson(hits: u64, tries: u64) -> Estimate {
+/// A share by Wilson's interval. Without a single try nothing is known: 0 to 1. A try may be a part of a hit: such tries
+/// spread less than whole ones, so the interval is wide enough.
+pub fn wilson(hits: f64, tries: u64) -> Estimate {
     if tries == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
     }
-    let (n, p, zz) = (tries as f64, hits as f64 / tries as f64, Z95 * Z95);
+    let (n, p, zz) = (tries as f64, hits / tries as f64, Z95 * Z95);
     let centre = (p + zz / (2.0 * n)) / (1.0 + zz / n);
     let margin = Z95 / (1.0 + zz / n) * (p * (1.0 - p) / n + zz / (4.0 * n * n)).sqrt();
     Estimate { value: p, low: (centre - margin).clamp(0.0, p), high: (centre + margin).clamp(p, 1.0) }
@@ -76,16 +77,16 @@ pub fn mean(sum: u64, squares: u64, count: u64) -> Estimate {
     Estimate::around(value, Z95 * (variance / count as f64).sqrt())
 }
 
-/// The difference of two shares of the same games, of which each game can go to one at most.
-pub fn lead(first: u64, second: u64, games: u64) -> Estimate {
+/// The difference of two shares of the same games, of which each game can go to one at most, or in parts to both.
+pub fn lead(first: f64, second: f64, games: u64) -> Estimate {
     if games == 0 {
         return Estimate { value: 0.0, low: -1.0, high: 1.0 };
     }
     let n = games as f64;
-    let value = (first as f64 - second as f64) / n;
+    let value = (first - second) / n;
     // Half a game more for each outcome (Agresti and Min 2005): otherwise a few games that all went
     // to one would leave no doubt.
-    let (p, q) = ((first as f64 + 0.5) / (n + 2.0), (second as f64 + 0.5) / (n + 2.0));
+    let (p, q) = ((first + 0.5) / (n + 2.0), (second + 0.5) / (n + 2.0));
     let variance = (p + q - (p - q) * (p - q)) / (n + 2.0);
     let Estimate { low, high, .. } = Estimate::around(value, Z95 * variance.sqrt());
     Estimate { value, low: low.max(-1.0), high: high.min(1.0) }
@@ -96,9 +97,9 @@ pub fn lead(first: u64, second: u64, games: u64) -> Estimate {
 /// `1 − √( Σ (p − 1/n)² / (1 − 1/n) )` over the shares p of n entrants; the interval follows from
 /// the spread of the shares to first order, with a game more for each, so that a few games that all
 /// went to one leave some doubt.
-pub fn luck(wins: &[u64]) -> Option<Estimate> {
-    let games: u64 = wins.iter().sum();
-    if games == 0 || wins.len() < 2 {
+pub fn luck(wins: &[f64]) -> Option<Estimate> {
+    let games: f64 = wins.iter().sum();
+    if games == 0.0 || wins.len() < 2 {
         return None;
     }
     let value = 1.0 - skill(&shares(wins, 0.0));
@@ -112,13 +113,13 @@ pub fn luck(wins: &[u64]) -> Option<Estimate> {
         // All equal: what chance alone would make of it.
         1.0
     };
-    let Estimate { low, high, .. } = Estimate::around(value, Z95 * (variance / games as f64).sqrt());
+    let Estimate { low, high, .. } = Estimate::around(value, Z95 * (variance / games).sqrt());
     Some(Estimate { value, low: low.max(0.0), high: high.min(1.0) })
 }
 
-fn shares(wins: &[u64], more: f64) -> Vec<f64> {
-    let all: f64 = wins.iter().map(|wins| *wins as f64 + more).sum();
-    wins.iter().map(|wins| (*wins as f64 + more) / all).collect()
+fn shares(wins: &[f64], more: f64) -> Vec<f64> {
+    let all: f64 = wins.iter().map(|wins| wins + more).sum();
+    wins.iter().map(|wins| (wins + more) / all).collect()
 }
 
 /// 0 if all shares are equal, 1 if one has all.
@@ -177,26 +178,26 @@ mod tests {
     fn wilson_gives_the_published_values() {
         for (hits, tries, low, high) in [
             // Newcombe 1998 (Statistics in Medicine 17, 857–872), table I, method 3.
-            (81, 263, 0.2553, 0.3662),
-            (15, 148, 0.0624, 0.1605),
-            (0, 20, 0.0, 0.1611),
-            (1, 29, 0.0061, 0.1718),
-            (29, 29, 0.8830, 1.0),
-            (50, 100, 0.4038, 0.5962),
+            (81.0, 263, 0.2553, 0.3662),
+            (15.0, 148, 0.0624, 0.1605),
+            (0.0, 20, 0.0, 0.1611),
+            (1.0, 29, 0.0061, 0.1718),
+            (29.0, 29, 0.8830, 1.0),
+            (50.0, 100, 0.4038, 0.5962),
         ] {
-            near(wilson(hits, tries), hits as f64 / tries as f64, low, high);
+            near(wilson(hits, tries), hits / tries as f64, low, high);
         }
-        near(wilson(0, 0), 0.0, 0.0, 1.0);
+        near(wilson(0.0, 0), 0.0, 0.0, 1.0);
     }
 
     #[test]
     fn differences_give_the_published_values() {
         // Newcombe 1998 (Statistics in Medicine 17, 873–890), table II, method 10.
         for (a, m, b, n, low, high) in [
-            (56, 70, 48, 80, 0.0524, 0.3339),
-            (9, 10, 3, 10, 0.1705, 0.8090),
-            (10, 10, 0, 20, 0.6791, 1.0),
-            (0, 10, 0, 10, -0.2775, 0.2775),
+            (56.0, 70, 48.0, 80, 0.0524, 0.3339),
+            (9.0, 10, 3.0, 10, 0.1705, 0.8090),
+            (10.0, 10, 0.0, 20, 0.6791, 1.0),
+            (0.0, 10, 0.0, 10, -0.2775, 0.2775),
         ] {
             let (first, second) = (wilson(a, m), wilson(b, n));
             let difference = first.minus(second);
@@ -219,31 +220,31 @@ mod tests {
     fn a_lead_is_that_of_shares_of_the_same_games() {
         // (30.5 + 25.5) / 102 and 5 / 102.
         let margin = Z95 * ((56.0_f64 / 102.0 - (5.0_f64 / 102.0).powi(2)) / 102.0).sqrt();
-        near(lead(30, 25, 100), 0.05, 0.05 - margin, 0.05 + margin);
-        let Estimate { value, low, high } = lead(10, 0, 10);
+        near(lead(30.0, 25.0, 100), 0.05, 0.05 - margin, 0.05 + margin);
+        let Estimate { value, low, high } = lead(10.0, 0.0, 10);
         assert!(value == 1.0 && high == 1.0 && low > 0.6 && low < 0.9, "{low}");
-        near(lead(0, 0, 0), 0.0, -1.0, 1.0);
+        near(lead(0.0, 0.0, 0), 0.0, -1.0, 1.0);
     }
 
     #[test]
     fn luck_lies_between_none_and_all() {
-        let value = |wins: &[u64]| luck(wins).map(|luck| rounded(luck.value));
+        let value = |wins: &[f64]| luck(wins).map(|luck| rounded(luck.value));
         for (wins, wanted) in [
-            (&[100, 0, 0, 0][..], Some(0.0)),
-            (&[25, 25, 25, 25], Some(1.0)),
-            (&[50, 50, 0, 0], Some(0.4226)),
-            (&[40, 30, 20, 10], Some(0.7418)),
-            (&[3, 1], Some(0.5)),
-            (&[0, 0, 0], None),
-            (&[5], None),
+            (&[100.0, 0.0, 0.0, 0.0][..], Some(0.0)),
+            (&[25.0, 25.0, 25.0, 25.0], Some(1.0)),
+            (&[50.0, 50.0, 0.0, 0.0], Some(0.4226)),
+            (&[40.0, 30.0, 20.0, 10.0], Some(0.7418)),
+            (&[3.0, 1.0], Some(0.5)),
+            (&[0.0, 0.0, 0.0], None),
+            (&[5.0], None),
         ] {
             assert_eq!(value(wins), wanted, "{wins:?}");
         }
         // With two entrants it is 1 − |2p − 1|, whose interval is twice that of the share.
         let likely: f64 = 30_001.0 / 40_002.0;
         let margin = 2.0 * Z95 * (likely * (1.0 - likely) / 40_000.0).sqrt();
-        near(luck(&[30_000, 10_000]).expect("games"), 0.5, 0.5 - margin, 0.5 + margin);
-        let few = luck(&[3, 0]).expect("games");
+        near(luck(&[30_000.0, 10_000.0]).expect("games"), 0.5, 0.5 - margin, 0.5 + margin);
+        let few = luck(&[3.0, 0.0]).expect("games");
         assert!(few.value == 0.0 && few.low == 0.0 && few.high > 0.5);
     }
 

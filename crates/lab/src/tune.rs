@@ -5,7 +5,7 @@
 //! step sizes towards those that won more. Only the order of the candidates counts, not by how much
 //! they differ, so luck in single games does little harm.
 
-use crate::sim::{Entrant, Lineup, Plan, game_seed};
+use crate::sim::{Entrant, Lineup, Plan, Wins, game_seed};
 use freehold_bots::weights::{GROUP_RANGE, WEIGHED_GROUPS, Weights};
 use freehold_bots::{BotKind, Crew};
 use freehold_engine::{FastChance, Rulebook};
@@ -48,8 +48,8 @@ pub struct Outcome {
 pub struct FieldResult {
     pub opponents: &'static str,
     pub games: u64,
-    pub old_wins: u64,
-    pub new_wins: u64,
+    pub old_wins: Wins,
+    pub new_wins: Wins,
 }
 
 /// First step size, as a share of a figure's range.
@@ -121,11 +121,11 @@ impl<'a> Tuner<'a> {
 
     /// Share of games won against the fixed policies and against the incumbent, half and half.
     fn score(&self, weights: &Weights, games: u64, seed: u64) -> f64 {
-        let fields = Field::ALL.map(|field| self.wins(field, weights, games, seed) as f64 / games as f64);
+        let fields = Field::ALL.map(|field| self.wins(field, weights, games, seed).in_games() / games as f64);
         fields.iter().sum::<f64>() / fields.len() as f64
     }
 
-    fn wins(&self, field: Field, weights: &Weights, games: u64, seed: u64) -> u64 {
+    fn wins(&self, field: Field, weights: &Weights, games: u64, seed: u64) -> Wins {
         let candidate = match self.kind {
             BotKind::Expert => self.crew.with_expert_weights(weights.clone()),
             _ => self.crew.with_weights(weights.clone()),

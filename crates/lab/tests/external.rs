@@ -1,7 +1,7 @@
 //! Programs that play a seat: good ones play whole games, bad ones lose decisions and never a run.
 
 use freehold_bots::{Bot, Decision, Question, RandomPlayer, Reason};
-use freehold_engine::{Command, Event, FastChance, Money, Prompt, Rulebook, SeatId, State, Unheard};
+use freehold_engine::{Command, Event, FastChance, Money, Prompt, Rulebook, SeatId, SeatSet, State, Unheard};
 use freehold_lab::external::{
     CommandLine, ExternalBot, ExternalFault, ExternalProgram, FaultKind, FaultLog, Limits, MAX_LOSSES,
 };
@@ -183,7 +183,7 @@ fn play_example(command: &str) -> Vec<State> {
         let book = rulebook(preset).expect("a preset");
         let quiet = play_against(&book, program.bot(), |_| Box::new(ByDefault), 11, 400);
         assert!(quiet.finished() && quiet.refused == 0, "{preset}: no end after {} rounds", quiet.state.round());
-        assert_eq!(quiet.winner(&book), Some(SeatId(1)), "{preset}: who does nothing loses");
+        assert_eq!(quiet.winners(&book), SeatSet::of(SeatId(1)), "{preset}: who does nothing loses");
         let restless = |seat| Box::new(Restless(RandomPlayer::new(seat))) as Box<dyn Bot>;
         let wild = play_against(&book, program.bot(), restless, 12, 60);
         assert_eq!(wild.refused, 0, "{preset}");

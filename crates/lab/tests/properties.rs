@@ -2,12 +2,13 @@
 
 use freehold_bots::RandomPlayer;
 use freehold_content::Library;
+use freehold_engine::obstacles::{Obstacle, Pursuit};
 use freehold_engine::prompt::{GoodsBound, TradeBound, TradeTerms};
-use freehold_engine::ruleset::{Answer, BidOrder, OPTIONS, Ruleset, Shape};
+use freehold_engine::ruleset::{Answer, BidOrder, BuildOrder, OPTIONS, Ruleset, Shape, TradeKind};
 use freehold_engine::state::Turn;
 use freehold_engine::{
-    Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Rulebook, SeatId, SpaceId, SpaceSet,
-    State, Unheard, act, begin,
+    Command, Event, FastChance, Goods, GroupId, Money, Phase, Position, Prompt, Rejection, Rulebook, SeatId, SpaceId,
+    SpaceSet, State, Unheard, act, begin,
 };
 use proptest::prelude::*;
 
@@ -135,12 +136,13 @@ fn any_command() -> impl Strategy<Value = Command> {
         4 => simple,
         1 => (amount.clone(), prop::option::weighted(0.2, any_space())).prop_map(|(amount, space)| Command::Bid { amount, space }),
         1 => (amount.clone(), any::<bool>()).prop_map(|(amount, public)| Command::SealBid { amount, public }),
-        3 => (any_space(), 0u8..6).prop_map(|(space, kind)| match kind {
+        3 => (any_space(), 0u8..7).prop_map(|(space, kind)| match kind {
             0 => Command::Build { space },
             1 => Command::SellBuilding { space },
             2 => Command::Mortgage { deed: space },
             3 => Command::LiftMortgage { deed: space },
             4 => Command::SellDeed { deed: space },
+            5 => Command::SellHotel { space },
             _ => Command::AuctionDeed { deed: space },
         }),
         1 => (0u8..20, 0u8..8, any::<bool>(), any_spaces()).prop_map(|(group, count, build, higher)| match build {
@@ -241,6 +243,89 @@ fn check_prompts(game: &mut Game, seat: SeatId) {
     }
 }
 
+/// What keeps a seat from a deed of its own: as many reasons as there are.
+fn reasons(obstacles: &[Obstacle], bars: impl Fn(&Pursuit) -> bool) -> Vec<Rejection> {
+    obstacles.iter().filter(|obstacle| obstacle.bars.iter().any(&bars)).map(|obstacle| obstacle.rejection).collect()
+}
+
+/// Of each pursuit one thing is true: a prompt admits it, an obstacle bars it with what the engine answers, or these
+/// rules do not have it.
+fn check_pursuits(game: &Game, seat: SeatId) {
+    let (book, position) = (&game.book, Position::new(&game.book, &game.state));
+    let (prompts, obstacles) = (position.prompts(seat), position.obstacles(seat));
+    if game.is_over() || !game.state.solvent().contains(seat) {
+        assert!(prompts.is_empty() && obstacles.is_empty());
+        return;
+    }
+    let refused = |command: &Command| position.check(Some(seat), command).err();
+    let admitted = |pursuit: Pursuit| prompts.iter().any(|prompt| prompt.pursuit(book) == Some(pursuit));
+    let one = |what: &str, reasons: Vec<Rejection>, command: &Command| {
+        let wanted: Vec<Rejection> = refused(command).into_iter().collect();
+        assert_eq!(reasons, wanted, "{what} {seat:?} {command:?}\n{prompts:?}");
+    };
+    let at_once = book.rules.build.order == BuildOrder::GroupAtOnce;
+    let build = |space: SpaceId| match at_once {
+        true => Command::BuildGroup { group: book.space(space).group, houses: 1 },
+        false => Command::Build { space },
+    };
+    let own = game.state.owned(seat);
+    for lot in own.and(book.lots).iter() {
+        let told = reasons(&obstacles, |bar| matches!(bar, Pursuit::Build(lots) if lots.contains(lot)));
+        one("build", told, &build(lot));
+    }
+    if own.and(book.lots).is_empty() {
+        let told = reasons(&obstacles, |bar| matches!(bar, Pursuit::Build(_)));
+        assert_eq!(told, [Rejection::NoLots]);
+        one("build", told, &build(book.lots.first().expect("a lot")));
+    }
+    let mortgages = |deed: Option<SpaceId>| {
+        let about = |deeds: &SpaceSet| deed.is_none_or(|deed| deeds.contains(deed));
+        reasons(&obstacles, |bar| matches!(bar, Pursuit::Mortgage(deeds) if about(deeds)))
+    };
+    if !book.rules.mortgage.enabled {
+        assert_eq!(mortgages(None), []);
+    } else if own.is_empty() {
+        assert_eq!(mortgages(None), [Rejection::NoDeeds]);
+    }
+    for deed in own.iter().filter(|_| book.rules.mortgage.enabled) {
+        one("mortgage", mortgages(Some(deed)), &Command::Mortgage { deed });
+    }
+    one("buy", reasons(&obstacles, |bar| *bar == Pursuit::Buy), &Command::BuyDeed {});
+    let told = reasons(&obstacles, |bar| *bar == Pursuit::Trade);
+    let has = book.rules.trade.kind != TradeKind::None;
+    assert_eq!(told.len(), usize::from(has && !admitted(Pursuit::Trade)), "{seat:?} {told:?}\n{prompts:?}");
+    for rejection in told {
+        assert!(some_offer_is_refused(game, seat, rejection), "{seat:?} {rejection:?}");
+    }
+    // What is told of a whole pursuit is the first of its reasons, and what is refused is refused for that.
+    for pursuit in [Pursuit::Build(SpaceSet::EMPTY), Pursuit::Buy, Pursuit::Mortgage(SpaceSet::EMPTY), Pursuit::Trade] {
+        let open = prompts.iter().filter_map(|prompt| prompt.pursuit(book)).any(|other| other.is_like(pursuit));
+        let first = obstacles.iter().find(|obstacle| obstacle.bars(pursuit)).map(|obstacle| obstacle.rejection);
+        let lacking = book.lacks(pursuit).map(|option| Rejection::NotInTheseRules { option });
+        assert_eq!(position.obstacle_to(seat, pursuit), if open { None } else { lacking.or(first) });
+    }
+}
+
+/// Whether some offer is refused like this: of nothing, or of one thing for another. Things are deeds, cards and sums.
+fn some_offer_is_refused(game: &Game, seat: SeatId, rejection: Rejection) -> bool {
+    let position = Position::new(&game.book, &game.state);
+    let things = |seat: SeatId| {
+        let owned = game.state.owned(seat);
+        let cash = [Money::ZERO, Money(1), game.state.seat(seat).cash].into_iter();
+        let prices = game.state.seat_ids().flat_map(|seat| game.state.owned(seat).iter().collect::<Vec<_>>());
+        let sums = cash.chain(prices.map(|deed| game.book.space(deed).price)).map(Goods::of_cash);
+        let cards = [[1, 0], [0, 1]].map(|cards| Goods { jail_cards: cards.into(), ..Goods::default() });
+        sums.chain(cards).chain(owned.iter().map(Goods::of_deed)).collect::<Vec<_>>()
+    };
+    let mine = things(seat);
+    game.state.solvent().without(seat).iter().any(|to| {
+        let theirs = things(to);
+        let offers = mine.iter().flat_map(|give| theirs.iter().map(move |take| (*give, *take)));
+        let mut offers = offers.map(|(give, take)| Command::OfferTrade { to, give, take });
+        offers.any(|offer| position.check(Some(seat), &offer) == Err(rejection))
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -257,6 +342,19 @@ proptest! {
                 check_prompts(&mut game, SeatId(seat));
                 game.step();
             }
+        }
+    }
+
+    // covers: YOLO-3.1.13.2, YOLO-3.1.14.2, NCSU-NR2.1
+    #[test]
+    fn what_cannot_be_done_has_one_reason(preset in 0usize..16, seats in 2u8..=8, seed in any::<u64>(), warm_up in 0usize..900) {
+        let mut game = Game::new(preset, seats, seed);
+        game.play(warm_up);
+        for _ in 0..8 {
+            for seat in game.state.seat_ids() {
+                check_pursuits(&game, seat);
+            }
+            game.play(1);
         }
     }
 

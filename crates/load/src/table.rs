@@ -64,6 +64,17 @@ impl Client {
         Ok(&self.news)
     }
 
+    /// Listens until nothing keeps the host from starting.
+    async fn hear_gathered(&mut self) -> Result<(), LoadFault> {
+        loop {
+            let text = self.hear().await?;
+            if text.starts_with(r#"{"type":"room""#) && text.contains(r#""obstacles":[]"#) {
+                return Ok(());
+            }
+            refused(&text)?;
+        }
+    }
+
     /// Listens until all nonces are to be opened.
     async fn hear_call(&mut self) -> Result<(), LoadFault> {
         loop {
@@ -126,10 +137,14 @@ impl Table {
             client.say(&json!({"type": "hello", "session": session, "room": code})).await?;
             clients.push(client);
         }
-        let ready = json!({"type": "request", "id": "ready", "action": {"ready": {"ready": true, "nonce": PROMISE}}});
-        for client in &mut clients {
+        let word = |action: Value| json!({"type": "request", "id": "ready", "action": action});
+        let ready = word(json!({"ready": {"ready": true, "nonce": PROMISE}}));
+        for client in &mut clients[1..] {
             client.say(&ready).await?;
         }
+        // The countdown that follows everybody's word would only be waited for.
+        clients[0].hear_gathered().await?;
+        clients[0].say(&word(json!({"start": {"nonce": PROMISE}}))).await?;
         let open = json!({"type": "request", "id": "open", "action": {"open_nonce": {"nonce": NONCE}}});
         for client in &mut clients {
             client.hear_call().await?;

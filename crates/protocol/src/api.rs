@@ -120,6 +120,11 @@ endpoints! {
     .put()
     .by_session()
     .with_status(204),
+    SettingsHere => get(
+        "/api/settings",
+        "The settings of whoever plays at the machine itself, for them alone; `null` for others. `imported` marks those that were brought in from a file.",
+        Json,
+    ),
     Statistics => get(
         "/api/statistics",
         "How this session has done alone against bots: counts, rows, marks and achievements.",
@@ -128,9 +133,9 @@ endpoints! {
     .by_session(),
     Feedback => post(
         "/api/feedback",
-        "Says something to the operator.",
+        "Says something to the operator, and learns whether it was sent on.",
         One(named!(GiveFeedback)),
-        Nothing,
+        One(named!(FeedbackTaken)),
     )
     .with_status(201),
     Announcement => get(
@@ -203,13 +208,6 @@ endpoints! {
         "/api/rooms/{code}/replay",
         "A finished game again: `count` steps from `from` on.",
         One(named!(ReplayPage)),
-    )
-    .by_session(),
-    Why => post(
-        "/api/rooms/{code}/why",
-        "Why a command would be refused.",
-        One(named!(WhyQuestion)),
-        One(named!(WhyNot)),
     )
     .by_session(),
     Hint => post(

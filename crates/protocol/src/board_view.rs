@@ -3,7 +3,7 @@
 //! The figures are those of the rulebook, so what an option overrides is already in them.
 
 use freehold_engine::edition::SpaceKind;
-use freehold_engine::ruleset::MultiplierMode;
+use freehold_engine::ruleset::{MultiplierMode, TradeKind};
 use freehold_engine::{CurrencyId, DeckId, GroupId, Money, Rulebook, Ruleset, SeatId, SpaceId};
 use serde::Serialize;
 
@@ -24,6 +24,10 @@ pub struct BoardView {
     pub jail: SpaceId,
     /// How many houses come before a hotel; `null` where there is none.
     pub hotel_after: Option<u8>,
+    /// The kind of trades that these rules have.
+    pub trades: TradeKind,
+    /// Deeds can be mortgaged.
+    pub mortgages: bool,
     /// Nobody buys or bids before the first lap is complete.
     pub first_lap: bool,
     /// The double of a turn that leads to jail; `null` where none does.
@@ -111,6 +115,7 @@ pub struct SpaceView {
     /// Of a deed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub price: Option<Money>,
+    /// Where the rules have mortgages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mortgage: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -203,6 +208,7 @@ impl SpaceView {
             SpaceKind::Lot(_) => SpaceSort::Lot,
         };
         let (deed, lot) = (book.deeds.contains(space), sort == SpaceSort::Lot);
+        let mortgages = book.rules.mortgage.enabled;
         let rents = match sort {
             SpaceSort::Lot => facts.rents[..=usize::from(book.top_level)].to_vec(),
             SpaceSort::Railroad => book.rail_rents[..book.railroads.len().min(4)].to_vec(),
@@ -215,8 +221,8 @@ impl SpaceView {
             group: deed.then_some(facts.group),
             deck: (sort == SpaceSort::Card).then_some(facts.deck),
             price: deed.then_some(facts.price),
-            mortgage: deed.then_some(facts.mortgage),
-            lift: deed.then(|| book.lift_cost(space)),
+            mortgage: (deed && mortgages).then_some(facts.mortgage),
+            lift: (deed && mortgages).then(|| book.lift_cost(space)),
             rents,
             per_pip: book.utility_multipliers[..utilities].to_vec(),
             house_cost: lot.then_some(facts.house_cost),

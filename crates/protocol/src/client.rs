@@ -49,7 +49,8 @@ pub enum Action {
         command: Command,
     },
 
-    /// Another name or token for a seat of one's own; those who watch say who they are.
+    /// Another name or token for a seat of one's own; those who watch say who they are. Without a token it stays the
+    /// same; an empty one leaves the choice to chance.
     Sit {
         #[serde(default)]
         seat: Option<SeatId>,
@@ -109,7 +110,11 @@ pub enum Action {
     HandOver {
         seat: SeatId,
     },
-    /// The host is ready too and waits for no more people; bots take the empty seats. `nonce` as with `ready`, unless
+    /// The host lets somebody watch for whose word all others have waited a minute. They may sit down again.
+    Unseat {
+        seat: SeatId,
+    },
+    /// The host is ready too and waits for no more people; empty berths are dropped. `nonce` as with `ready`, unless
     /// the host has said ready before.
     Start {
         #[serde(default)]

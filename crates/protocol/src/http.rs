@@ -47,7 +47,7 @@ macro_rules! answered {
 #[serde(default, deny_unknown_fields)]
 pub struct PlayerChoice {
     pub nickname: String,
-    /// By chance if there is none.
+    /// By chance if there is none, or an empty one.
     pub token: Option<String>,
 }
 
@@ -115,16 +115,6 @@ asked! {
     PackFile { name: String, text: String }
 }
 
-/// Why a command would be refused. It is only tried, never done.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
-#[serde(deny_unknown_fields)]
-pub struct WhyQuestion {
-    #[serde(default)]
-    pub seat: Option<SeatId>,
-    pub command: Command,
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -134,7 +124,21 @@ pub enum FeedbackKind {
     Suggestion,
 }
 
+/// How far something that was said has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FeedbackStand {
+    /// It stays on this server, for whoever runs it.
+    Kept,
+    /// It is kept, and will be sent on; nobody has taken it yet.
+    Waiting,
+    /// It was sent on, and taken.
+    Sent,
+}
+
 answered! {
+    FeedbackTaken { stand: FeedbackStand }
     /// The secret by which this client is known from now on. It is shown once.
     SessionGranted { session: String }
     RoomEntered { code: String, seats: Vec<SeatId> }
@@ -142,6 +146,8 @@ answered! {
     NetworkView {
         /// Whoever asks sits at the machine, and may open and close.
         here: bool,
+        /// Nobody else is connected to the program. Told only to whoever sits at the machine.
+        alone: bool,
         open: bool,
         /// Games of others are listened for.
         searching: bool,
@@ -183,6 +189,9 @@ answered! {
         rest: Option<Rest>,
         /// The game waits for a seat of this client.
         your_turn: bool,
+        /// Whoever starts another game alone, or on one device, is to be asked what becomes of this one. Of earlier
+        /// versions there may be several such games; they wait until they are finished, saved or given up.
+        asked_about: bool,
     }
     /// Typed at another device, it moves the seats of this client there, once.
     SeatCode {
@@ -274,6 +283,8 @@ answered! {
     }
     Standing {
         seat: SeatId,
+        /// From 1; equal worth has equal place.
+        place: u8,
         nickname: String,
         bankrupt: bool,
         worth: Money,
@@ -320,8 +331,6 @@ answered! {
         presets: Vec<String>,
         board: BoardView,
     }
-    /// The refusal of a command in words; nothing if it would be carried out.
-    WhyNot { text: Option<String> }
     /// What a good bot would do: the command, in words, and why as a clause.
     Hint {
         seat: SeatId,
@@ -393,7 +402,7 @@ pub enum OptionTakes {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SaveStand {
     pub cash: Money,
-    /// By worth, counted from 1.
+    /// By worth, counted from 1; equal worth has equal place.
     pub place: u8,
 }
 
@@ -456,14 +465,13 @@ pub struct HttpBodies {
     pub rules_question: RulesQuestion,
     pub rule_section: RuleSection,
     pub give_feedback: GiveFeedback,
+    pub feedback_taken: FeedbackTaken,
     pub check_pack: CheckPack,
     pub pack_checked: PackChecked,
     pub log_page: LogPage,
     pub replay_page: ReplayPage,
     pub hint_question: HintQuestion,
     pub hint: Hint,
-    pub why_question: WhyQuestion,
-    pub why_not: WhyNot,
     pub edition: EditionView,
     pub report_line: ReportLine,
     pub announcement: Announcement,

@@ -38,22 +38,23 @@ pub use emote::Emote;
 #[cfg(feature = "schema")]
 pub use http::HttpBodies;
 pub use http::{
-    CheckPack, ClaimSeat, CreateRoom, EditionView, FeedbackKind, FitOptions, GameSummary, GiveFeedback, Hint,
-    HintQuestion, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView, OptionNote,
-    OptionSection, OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile, PlayerChoice,
-    PresetView, RoomDoor, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView, SavedSlot,
-    SeatCode, SessionGranted, Standing, ThemeView, WatchRoom, WhyNot, WhyQuestion,
+    CheckPack, ClaimSeat, CreateRoom, EditionView, FeedbackKind, FeedbackStand, FeedbackTaken, FitOptions, GameSummary,
+    GiveFeedback, Hint, HintQuestion, JoinRoom, LeaveSolo, LoadedRoom, LogPage, Me, MyRoom, NetworkGame, NetworkView,
+    OptionNote, OptionSection, OptionTakes, OptionView, OptionWord, OptionsFitted, PackChecked, PackFault, PackFile,
+    PlayerChoice, PresetView, RoomDoor, RoomEntered, RoomListing, RulesQuestion, SaveStand, SaveSummary, SaveView,
+    SavedSlot, SeatCode, SessionGranted, Standing, ThemeView, WatchRoom,
 };
 pub use prepared::Prepared;
 pub use refusal::{Field, FieldFault, OptionFault, Problem, Refusal};
 pub use replay_view::{Differences, ReplayFrame, ReplayPage, RoundMark};
 pub use room_view::{
     BreakReason, BrokenStart, ClockSetting, LessonView, Pace, RematchView, RemovalView, Rest, RoomKind, RoomSettings,
-    RoomStage, RoomView, SeatPlan, Sitter, Strength, Topic, WatcherView,
+    RoomStage, RoomView, SeatPlan, Sitter, StartObstacle, StartView, Strength, Topic, WatcherView,
 };
 pub use server::{
-    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, Hurt, LuckView, PromptNews, Raise,
-    Refused, SeatNews, SeatPrompts, ServerMessage, StepBy, StepView, WaitingView, You,
+    CashChange, ChatLine, ClockSort, ClockView, Closing, FieldMessage, Happening, Hurt, LuckView, Obstacle,
+    ObstacleNews, PromptNews, Raise, Refused, SeatNews, SeatObstacleNews, SeatObstacles, SeatPrompts, ServerMessage,
+    StepBy, StepView, WaitingView, You,
 };
 pub use statistics::{AchievedIn, Achievement, AchievementView, GameMark, PresetCount, Statistics, StrengthCount};
 pub use table_view::{BankView, DeedView, LoanView, OfferView, RentView, SeatView, TableView, TurnView, Units};

@@ -93,6 +93,10 @@ pub enum Refusal {
     NotReady {
         names: Vec<String>,
     },
+    /// Nobody is put out of a berth before all others have waited so much longer for that person alone.
+    NotLate {
+        seconds: u32,
+    },
     /// The nonce is not the one that was promised.
     BadNonce,
     NothingPromised,
@@ -225,10 +229,12 @@ pub enum Field {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct FieldFault {
     pub field: Field,
     pub problem: Problem,
+    /// Whose field it is, counted from 0, where several people are named at once.
+    pub player: Option<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -115,6 +115,8 @@ pub enum Sitter {
     Person {
         nickname: String,
         token: String,
+        /// They left the choice to chance, or had to: this is what they got.
+        token_by_chance: bool,
         ready: bool,
         connected: bool,
         /// A bot plays for them until they are back.
@@ -191,12 +193,39 @@ pub struct RoomView {
     pub game: u32,
     /// The promise about the luck of the game to come, or of the running one.
     pub commitment: String,
+    /// What the start waits for, in a lobby of several people.
+    pub start: Option<StartView>,
     /// The last start was taken back: why, and because of whom.
     pub broken_off: Option<BrokenStart>,
     /// Dice, markets or positions may be scripted here.
     pub test_hooks: bool,
     /// What is being taught, in a tutorial.
     pub lesson: Option<LessonView>,
+}
+
+/// How far a lobby of several people is from its game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
+pub struct StartView {
+    /// Why the host cannot start; without any the host's press is enough, and is the host's own word.
+    pub obstacles: Vec<StartObstacle>,
+    /// Every berth is filled and everybody is ready: the game begins by itself after this time, unless somebody takes
+    /// the word back.
+    pub in_ms: Option<u32>,
+    /// All others have waited so long for this one's word that the host may let them watch instead.
+    pub late: Option<SeatId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "why", rename_all = "snake_case")]
+pub enum StartObstacle {
+    /// The rules want more players, people or bots.
+    TooFew { needed: u8, seated: u8 },
+    /// These people are here and have not said ready.
+    NotReady { names: Vec<String> },
+    /// These have lost the line.
+    Away { names: Vec<String> },
 }
 
 /// A start that was taken back to the lobby while nonces were being opened. Its seed is never used again.

@@ -9,7 +9,7 @@ use crate::room_view::{RoomView, WatcherView};
 use crate::table_view::TableView;
 use crate::view_change::{ViewChange, ViewParts};
 use freehold_engine::event::Payment;
-use freehold_engine::{Command, Event, Money, Prompt, SeatId};
+use freehold_engine::{Command, Event, Money, Prompt, Pursuit, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// One frame of text.
@@ -37,6 +37,7 @@ pub enum ServerMessage {
         view: Prepared<TableView>,
         viewer: Option<SeatId>,
         prompts: Vec<SeatPrompts>,
+        obstacles: Vec<SeatObstacles>,
         /// The latest steps; earlier ones are fetched.
         steps: Prepared<Vec<StepView>>,
         luck: LuckView,
@@ -60,6 +61,9 @@ pub enum ServerMessage {
         /// Left out when they are all as before.
         #[serde(skip_serializing_if = "Option::is_none")]
         prompts: Option<Vec<SeatNews>>,
+        /// Left out when they are all as before.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        obstacles: Option<Vec<SeatObstacleNews>>,
         waiting: Option<WaitingView>,
     },
     /// Time was granted.
@@ -70,6 +74,11 @@ pub enum ServerMessage {
     Warning {
         seat: SeatId,
         left_ms: u32,
+    },
+    /// Everything in the turn of this seat is done, and nothing happens by itself: it waits to be ended. Told to who
+    /// plays the seat, once.
+    TurnReady {
+        seat: SeatId,
     },
     /// A bot has begun to think.
     Thinking {
@@ -131,6 +140,8 @@ pub struct You {
     pub may_skip: bool,
     /// Under which number this client watches.
     pub watching: Option<u32>,
+    /// It watches because all others had to wait for its word, so that the host took its berth away.
+    pub late: bool,
     /// Whom the host can pardon; nobody else is told.
     pub barred: Vec<WatcherView>,
 }
@@ -179,6 +190,45 @@ pub enum PromptNews {
         ViewParts,
     ),
     New(Prompt),
+}
+
+/// What keeps a seat of this client from building, buying, mortgaging and trading. Nobody else is told.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatObstacles {
+    pub seat: SeatId,
+    /// The most telling reason against a pursuit comes before the others.
+    pub obstacles: Vec<Obstacle>,
+}
+
+/// The same in an update.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatObstacleNews {
+    pub seat: SeatId,
+    pub obstacles: Vec<ObstacleNews>,
+}
+
+/// Why something cannot be done that these rules have. What neither a prompt admits nor an obstacle bars, they do not have.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Obstacle {
+    /// What it keeps from, and on which of the seat's deeds.
+    pub bars: Vec<Pursuit>,
+    /// What the command would be refused with.
+    pub refusal: Refusal,
+    /// The same in words.
+    pub message: String,
+}
+
+/// An obstacle, told by the list that this client was shown last for the same seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum ObstacleNews {
+    /// The one in this place.
+    Known(u16),
+    New(Obstacle),
 }
 
 /// What belongs together in such a proposal.
@@ -328,10 +378,12 @@ pub struct Refused {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct FieldMessage {
     pub field: Field,
     pub message: String,
+    /// Whose field it is, counted from 0, where several people are named at once.
+    pub player: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -32,8 +32,12 @@ pub struct TableView {
     pub offers: BTreeMap<u8, OfferView>,
     pub last_round: bool,
     pub finish_votes: SeatSet,
+    /// Of a game that is over; `null` if several share the win.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub winner: Option<SeatId>,
+    #[cfg_attr(feature = "schema", ts(as = "Option<SeatId>"), schemars(with = "Option<SeatId>"))]
+    pub winner: Option<Option<SeatId>>,
+    /// All who win, of a game that is over.
+    pub winners: SeatSet,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<EndCause>,
     pub ranking: Vec<Rank>,
@@ -93,13 +97,16 @@ pub struct Units {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(optional_fields = nullable))]
 pub struct DeedView {
     pub owner: SeatId,
     pub mortgaged: bool,
     pub houses: u8,
     pub hotel: bool,
     pub rent: RentView,
+    /// What it would bring with one more building, if one fits on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_rent: Option<Money>,
 }
 
 /// What a deed brings now from whoever lands on it.
@@ -147,7 +154,8 @@ impl TableView {
             Phase::Over { cause } => Some(*cause),
             _ => None,
         };
-        let ranking = end.map(|_| position.ranking().as_slice().to_vec()).unwrap_or_default();
+        let ranking = end.map(|_| position.ranking());
+        let winners = ranking.map_or(SeatSet::EMPTY, |ranking| ranking.winners());
         TableView {
             turn: turn.seat,
             round: state.round(),
@@ -178,9 +186,10 @@ impl TableView {
             offers: state.open_offers().iter().map(|from| (from.0, offer_view(state, from))).collect(),
             last_round: state.last_round(),
             finish_votes: state.finish_votes(),
-            winner: ranking.first().map(|rank| rank.seat),
+            winner: end.map(|_| winners.first().filter(|_| winners.len() == 1)),
+            winners,
             end,
-            ranking,
+            ranking: ranking.map_or(Vec::new(), |ranking| ranking.as_slice().to_vec()),
         }
     }
 }
@@ -233,5 +242,6 @@ fn deed_view(position: &Position<'_>, deed: SpaceId) -> Option<DeedView> {
         houses: book.houses_at(level),
         hotel: level == book.hotel_level,
         rent,
+        next_rent: position.next_rent(deed),
     })
 }

@@ -56,6 +56,7 @@ pub fn difference(before: &TableView, after: &TableView) -> Written<ViewParts> {
         last_round,
         finish_votes,
         winner,
+        winners,
         end,
         ranking,
     } = after;
@@ -75,6 +76,7 @@ pub fn difference(before: &TableView, after: &TableView) -> Written<ViewParts> {
     change.part("last_round", &before.last_round, last_round)?;
     change.part("finish_votes", &before.finish_votes, finish_votes)?;
     change.part("winner", &before.winner, winner)?;
+    change.part("winners", &before.winners, winners)?;
     change.part("end", &before.end, end)?;
     change.part("ranking", &before.ranking, ranking)?;
     Ok(change.0)

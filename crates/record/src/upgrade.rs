@@ -7,7 +7,7 @@ use crate::history;
 use crate::judge::{Judge, RulesFault};
 use crate::record::{Record, VERSION};
 use crate::seed::Bytes32;
-use freehold_engine::ruleset;
+use freehold_engine::{Event, ruleset};
 use serde_json::Value;
 
 /// Why a record of an older format cannot be read.
@@ -52,6 +52,12 @@ fn write_events(mut record: Record) -> Result<Record, UpgradeFault> {
     let mut judge = Judge::new(&record.header).map_err(UpgradeFault::Rules)?;
     for step in &mut record.moves {
         step.events = judge.carry_out(step).map_err(UpgradeFault::Rules)?;
+        // No place was shared when this format was written.
+        for event in &mut step.events {
+            if let Event::GameEnded { ranking, .. } = event {
+                *ranking = ranking.untold();
+            }
+        }
     }
     let found = history::of_moves(&record.moves);
     match &record.close {

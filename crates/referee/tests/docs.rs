@@ -75,6 +75,7 @@ fn name(command: &Command) -> &'static str {
         Command::Build { .. } => "build",
         Command::BuildGroup { .. } => "build_group",
         Command::SellBuilding { .. } => "sell_building",
+        Command::SellHotel { .. } => "sell_hotel",
         Command::SellGroup { .. } => "sell_group",
         Command::Mortgage { .. } => "mortgage",
         Command::LiftMortgage { .. } => "lift_mortgage",

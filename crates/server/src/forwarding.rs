@@ -5,8 +5,10 @@
 
 use crate::clock::Clock;
 use crate::courier::Courier;
-use crate::limits::{FEEDBACK_AT_ONCE, FEEDBACK_RETRY, FEEDBACK_RETRY_MOST};
-use freehold_store::{Change, KeptFeedback, Store, StoreFault};
+use crate::limits::{FEEDBACK_ANSWER, FEEDBACK_AT_ONCE, FEEDBACK_LATEST, FEEDBACK_RETRY, FEEDBACK_RETRY_MOST};
+use crate::serve::App;
+use freehold_protocol::FeedbackStand;
+use freehold_store::{Change, FeedbackRow, KeptFeedback, Store, StoreFault};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -15,8 +17,47 @@ pub struct Forwarder {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
     pub courier: Courier,
-    /// Told when there is something new.
-    pub news: Arc<Notify>,
+    pub bell: Arc<Bell>,
+}
+
+/// What those who give feedback and the one who forwards it tell each other.
+#[derive(Debug, Default)]
+pub struct Bell {
+    /// There is something new.
+    news: Notify,
+    /// Something was tried.
+    tried: Notify,
+}
+
+impl Bell {
+    /// How far this entry, which is stored, has come. Where it shall be sent on, that is tried at once and waited for;
+    /// whoever does not take it soon has not taken it.
+    pub async fn ring(&self, app: &App, entry: &FeedbackRow) -> Result<FeedbackStand, StoreFault> {
+        if app.config.courier.is_none() {
+            return Ok(FeedbackStand::Kept);
+        }
+        let until = app.clock().now() + FEEDBACK_ANSWER;
+        let mut rung = false;
+        loop {
+            let tried = self.tried.notified();
+            let latest = app.store().feedback(FEEDBACK_LATEST).await?;
+            let mut own = latest.iter().filter(|kept| kept.entry == *entry);
+            // Of two that say the same, both have to be sent.
+            match own.clone().all(|kept| kept.forwarded.is_some()) && own.clone().next().is_some() {
+                true => return Ok(FeedbackStand::Sent),
+                false if own.any(|kept| kept.tries > 0) => return Ok(FeedbackStand::Waiting),
+                false => {}
+            }
+            if !rung {
+                self.news.notify_one();
+                rung = true;
+            }
+            tokio::select! {
+                () = tried => {}
+                () = app.clock().sleep_until(until) => return Ok(FeedbackStand::Waiting),
+            }
+        }
+    }
 }
 
 impl Forwarder {
@@ -33,9 +74,9 @@ impl Forwarder {
             match wait {
                 Some(wait) => tokio::select! {
                     () = self.clock.sleep_until(self.clock.now() + wait) => {}
-                    () = self.news.notified() => {}
+                    () = self.bell.news.notified() => {}
                 },
-                None => self.news.notified().await,
+                None => self.bell.news.notified().await,
             }
         }
     }
@@ -73,7 +114,9 @@ impl Forwarder {
                 Change::FeedbackDelayed { id, tries, next_try: now + pause(tries).as_secs() as i64 }
             }
         };
-        self.store.commit(vec![change]).await
+        self.store.commit(vec![change]).await?;
+        self.bell.tried.notify_waiters();
+        Ok(())
     }
 }
 

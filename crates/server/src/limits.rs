@@ -183,6 +183,10 @@ pub const OVER_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 pub const FEEDBACK_RETRY: Duration = Duration::from_secs(30);
 pub const FEEDBACK_RETRY_MOST: Duration = Duration::from_secs(6 * 60 * 60);
 pub const FEEDBACK_AT_ONCE: u32 = 20;
+/// How long whoever has given feedback waits to hear that it was sent on.
+pub const FEEDBACK_ANSWER: Duration = Duration::from_secs(4);
+/// Among so many of the latest, their own is looked for.
+pub const FEEDBACK_LATEST: u32 = 100;
 /// How long a mail server or web hook may take for one letter.
 pub const COURIER_PATIENCE: Duration = Duration::from_secs(20);
 

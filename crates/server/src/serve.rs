@@ -5,7 +5,7 @@ use crate::base_path::BasePath;
 use crate::clock::Clock;
 use crate::courier::Courier;
 use crate::door::Peer;
-use crate::forwarding::Forwarder;
+use crate::forwarding::{Bell, Forwarder};
 use crate::hall::Hall;
 use crate::headcount::Headcount;
 use crate::http;
@@ -36,7 +36,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 /// What an operator decides.
@@ -139,8 +139,8 @@ pub struct App {
     pub metrics: Option<PrometheusHandle>,
     pub stopping: watch::Receiver<bool>,
     pub shutdown: Shutdown,
-    /// Told when somebody has given feedback.
-    pub feedback: Arc<Notify>,
+    /// Rung when somebody has given feedback.
+    pub feedback: Arc<Bell>,
     pub readiness: Readiness,
 }
 
@@ -254,7 +254,7 @@ impl Server {
             metrics,
             stopping,
             shutdown: Shutdown(stop),
-            feedback: Arc::new(Notify::new()),
+            feedback: Arc::default(),
             readiness: Readiness::default(),
         };
         Server { app: Arc::new(app) }
@@ -305,7 +305,7 @@ impl Server {
         }
         if let Some(courier) = self.app.config.courier.clone() {
             let (store, clock) = (self.app.store().clone(), self.app.clock().clone());
-            workers.spawn(Forwarder { store, clock, courier, news: self.app.feedback.clone() }.run());
+            workers.spawn(Forwarder { store, clock, courier, bell: self.app.feedback.clone() }.run());
         }
         self.app.network.started(Peer(address));
         if self.app.config.open_network {

@@ -22,6 +22,11 @@ impl Sessions {
         OfPerson { sessions: self, person, end: end.subscribe() }
     }
 
+    /// Nobody has a socket open, except perhaps this person.
+    pub fn nobody_but(&self, person: Option<PersonId>) -> bool {
+        self.open().keys().all(|open| Some(*open) == person)
+    }
+
     /// Ends all sockets of this person.
     pub fn end(&self, person: PersonId) {
         if let Some((_, end)) = self.open().get(&person) {
@@ -67,10 +72,13 @@ mod tests {
         let sessions = Sessions::default();
         let (ada, ben) = (PersonId(1), PersonId(2));
         let (mut one, mut two, mut other) = (sessions.enter(ada), sessions.enter(ada), sessions.enter(ben));
+        assert!(!sessions.nobody_but(Some(ada)) && !sessions.nobody_but(None));
         sessions.end(ada);
         tokio::join!(one.ended(), two.ended());
         assert!(tokio::time::timeout(std::time::Duration::ZERO, other.ended()).await.is_err());
-        drop((one, two, other));
-        assert!(sessions.open().is_empty());
+        drop(other);
+        assert!(sessions.nobody_but(Some(ada)) && !sessions.nobody_but(None));
+        drop((one, two));
+        assert!(sessions.open().is_empty() && sessions.nobody_but(None));
     }
 }

@@ -1,5 +1,5 @@
 //! Feedback leaves the house: to a mail server and to a web hook that refuse at first, and over a
-//! restart.
+//! restart. Whoever gave it hears how far it has come.
 
 mod support;
 
@@ -82,8 +82,15 @@ fn by_mail(address: SocketAddr) -> Config {
 }
 
 async fn report(server: &TestServer, text: &str) {
+    tell(server, text).await;
+}
+
+/// Says something, and hears how far it has come.
+async fn tell(server: &TestServer, text: &str) -> Value {
     let ada = server.client().await;
-    assert_eq!(ada.http("POST", "/api/feedback", json!({"kind": "bug", "text": text})).await.0, 201);
+    let (status, answer) = ada.http("POST", "/api/feedback", json!({"kind": "bug", "text": text})).await;
+    assert_eq!(status, 201, "{answer}");
+    answer["stand"].clone()
 }
 
 /// What the sink says next. Time moves meanwhile, so that whatever waits becomes due.
@@ -139,4 +146,60 @@ async fn what_was_not_forwarded_is_after_a_restart() {
     // The next letter is the next report: what was taken is not sent again.
     report(&server, "It broke again.").await;
     assert!(next(&server, &said).await.contains("It broke again."));
+}
+
+/// How long somebody says nothing.
+const SILENT: Duration = Duration::from_secs(3);
+
+/// Somebody who listens and hangs up without a word.
+fn silent(line: TcpStream, _: bool, taken: &Sender<String>) {
+    let _ = taken.send("came".to_string());
+    std::thread::sleep(SILENT);
+    drop(line);
+}
+
+// covers: YOLO-3.1.10.4, YOLO-UC4.1.1.12
+#[tokio::test]
+async fn whoever_gives_feedback_hears_whether_it_was_sent() {
+    // Nobody takes it further: it is kept.
+    let server = TestServer::start().await;
+    assert_eq!(tell(&server, "Calm seas.").await, "kept");
+    // It was taken.
+    let (address, said) = sink(0, hook);
+    let courier = Courier::hook(&format!("http://{address}/feedback")).unwrap();
+    let server = TestServer::with(forwarding(courier)).await;
+    assert_eq!(tell(&server, "Calm seas.").await, "sent");
+    assert!(said.recv().unwrap().contains("Calm seas."));
+    // It was refused, and is tried again later; what is said then does not wait for it.
+    let (address, said) = sink(1, mail);
+    let server = TestServer::with(by_mail(address)).await;
+    assert_eq!(tell(&server, "Calm seas.").await, "waiting");
+    assert_eq!(said.recv().unwrap(), "refused");
+    assert_eq!(tell(&server, "High waves.").await, "sent");
+    assert!(said.recv().unwrap().contains("High waves."));
+}
+
+// covers: YOLO-3.1.10.4
+#[tokio::test]
+async fn feedback_that_nobody_takes_keeps_nobody_waiting() {
+    let (address, said) = sink(0, silent);
+    let courier = Courier::hook(&format!("http://{address}/feedback")).unwrap();
+    let server = TestServer::with(forwarding(courier)).await;
+    let waited = async {
+        // Once it is on its way, time passes.
+        loop {
+            tokio::task::yield_now().await;
+            if said.try_recv().is_ok() {
+                break;
+            }
+        }
+        server.clock.advance(Duration::from_secs(5));
+        std::future::pending().await
+    };
+    let began = std::time::Instant::now();
+    tokio::select! {
+        stand = tell(&server, "Fog.") => assert_eq!(stand, "waiting"),
+        () = waited => {}
+    }
+    assert!(began.elapsed() < SILENT, "{:?}", began.elapsed());
 }

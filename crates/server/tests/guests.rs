@@ -24,6 +24,7 @@ async fn playing(server: &TestServer, names: &[&str], settings: Value) -> (Strin
     for guest in &mut sockets[1..] {
         guest.done(json!({"ready": {"ready": true}})).await;
     }
+    sockets[0].seat_bots().await;
     sockets[0].done(json!({"start": {}})).await;
     for socket in &mut sockets {
         socket.until("table").await;

@@ -242,12 +242,24 @@ async fn the_host_role_is_handed_on_and_an_empty_lobby_closes() {
 async fn it_starts_by_itself_when_all_are_ready() {
     let server = TestServer::start().await;
     let (ada, ben) = (server.client().await, server.client().await);
+    server.hold_countdowns();
     let code = ada.create("Ada", json!({"preset": "yolopoly_bankman", "theme": "ankara", "seats": 3})).await;
     ben.join(&code, "Ben").await;
     let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
     host.done(json!({"place_bot": {"seat": 2, "strength": "easy"}})).await;
     host.done(json!({"ready": {"ready": true}})).await;
     guest.done(json!({"ready": {"ready": true}})).await;
+    // Everybody sees it coming, and anybody stops it.
+    for socket in [&mut host, &mut guest] {
+        socket.until_that(|message| message["room"]["start"]["in_ms"] == 3000).await;
+    }
+    guest.done(json!({"ready": {"ready": false}})).await;
+    host.until_that(|message| message["type"] == "room" && message["room"]["start"]["in_ms"].is_null()).await;
+    server.clock.advance(std::time::Duration::from_secs(3));
+    guest.done(json!({"ready": {"ready": true}})).await;
+    assert_eq!(guest.room["stage"], "lobby");
+    guest.until_that(|message| message["room"]["start"]["in_ms"] == 3000).await;
+    server.clock.advance(std::time::Duration::from_secs(3));
     let table = guest.until("table").await;
     assert_eq!(table["board"]["players"].as_array().unwrap().len(), 3);
     assert_eq!(table["board"]["spaces"].as_array().unwrap().len(), 40);
@@ -267,17 +279,58 @@ async fn it_starts_by_itself_when_all_are_ready() {
 
 // covers: YOLO-4.3.3.2b
 #[tokio::test]
-async fn the_host_starts_at_once_with_bots_in_the_empty_seats() {
+async fn the_host_fills_the_room_with_bots_and_starts_at_once() {
     let server = TestServer::start().await;
     let ada = server.client().await;
     let code = ada.create("Ada", json!({"seats": 4})).await;
     let mut host = ada.connect(&code).await;
+    let refused = host.ask(json!({"start": {}})).await;
+    assert_eq!(refused["refusal"], json!({"code": "not_enough_players", "needed": 2, "seated": 1}));
+    host.seat_bots().await;
     host.done(json!({"start": {}})).await;
     host.until("table").await;
     let bots = host.room["seats"].as_array().unwrap().iter().filter(|seat| seat["sitter"]["who"] == "bot").count();
     assert_eq!(bots, 3);
     assert_eq!(host.refusal(json!({"start": {}})).await["code"], "game_running");
     assert_eq!(host.refusal(json!({"ready": {"ready": true}})).await["code"], "game_running");
+}
+
+#[tokio::test]
+async fn bots_sit_only_where_the_host_put_them() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"seats": 5})).await;
+    ben.join(&code, "Ben").await;
+    let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
+    host.done(json!({"place_bot": {"seat": 4, "strength": "easy"}})).await;
+    guest.done(json!({"ready": {"ready": true}})).await;
+    host.done(json!({"start": {}})).await;
+    let table = host.until("table").await;
+    assert_eq!(table["board"]["players"].as_array().unwrap().len(), 3);
+    assert_eq!(
+        (&table["view"]["seats"]["1"]["bot"], &table["view"]["seats"]["2"]["bot"]),
+        (&json!(false), &json!(true))
+    );
+    assert_eq!(guest.until("table").await["view"]["seats"]["2"]["bot"], true);
+}
+
+// covers: YOLO-3.1.3.15
+#[tokio::test]
+async fn somebody_who_lets_all_others_wait_a_minute_may_be_moved_to_those_who_watch() {
+    let server = TestServer::start().await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let code = ada.create("Ada", json!({"seats": 3})).await;
+    ben.join(&code, "Ben").await;
+    let (mut host, mut guest) = (ada.connect(&code).await, ben.connect(&code).await);
+    let refused = host.ask(json!({"unseat": {"seat": 1}})).await;
+    assert_eq!(refused["refusal"], json!({"code": "not_late", "seconds": 60}));
+    assert!(refused["message"].as_str().unwrap().contains("60 more seconds"), "{refused}");
+    server.clock.advance(std::time::Duration::from_secs(60));
+    host.until_that(|message| message["room"]["start"]["late"] == 1).await;
+    host.done(json!({"unseat": {"seat": 1}})).await;
+    let you = guest.until_that(|message| message["you"]["late"] == true).await;
+    assert_eq!(you["you"]["seats"], json!([]));
+    assert_eq!(ben.join(&code, "Ben").await["seats"], json!([1]));
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ async fn two_programs_find_each_other_and_play() {
     }
     let (one, other) = (TestServer::with(own()).await, TestServer::with(own()).await);
     let closed = get(&one, "/api/network").await;
-    assert_eq!(closed, json!({"here": true, "open": false, "searching": false, "links": []}));
+    assert_eq!(closed, json!({"here": true, "alone": true, "open": false, "searching": false, "links": []}));
     let ada = one.client().await;
     let code = ada.create("Ada", json!({"seats": 2})).await;
     let (status, opened) = one.http("POST", "/api/network/open", None, &json!({})).await;
@@ -114,4 +114,25 @@ async fn lines_are_encrypted_where_a_certificate_is_given() {
     assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok\n"), "{answer}");
     // Without encryption there is no answer.
     assert_eq!(http(server.address, "GET", "/healthz", None, "", &[]).await.0, 0);
+}
+
+// covers: NCSU-UC1-E3, UNI-1c
+#[tokio::test]
+async fn whoever_sits_at_the_machine_is_told_whether_somebody_else_is_connected() {
+    let server = TestServer::with(own()).await;
+    let (ada, ben) = (server.client().await, server.client().await);
+    let alone = async |client: &support::Client| client.ok("GET", "/api/network", json!({})).await["alone"].clone();
+    let code = ada.create("Ada", json!({"seats": 2})).await;
+    let hers = ada.connect(&code).await;
+    // Her own tabs are nobody else.
+    assert_eq!((alone(&ada).await, alone(&ben).await), (json!(true), json!(false)));
+    ben.join(&code, "Ben").await;
+    let his = ben.connect(&code).await;
+    assert_eq!(alone(&ada).await, false);
+    assert_eq!(get(&server, "/api/network").await["alone"], false);
+    his.hang_up().await;
+    hers.hang_up().await;
+    // A server for others says nothing of it to anybody.
+    let public = TestServer::start().await;
+    assert_eq!(get(&public, "/api/network").await["alone"], false);
 }

@@ -225,3 +225,40 @@ async fn feedback_and_settings_are_kept() {
     let said: Vec<_> = kept.iter().map(|kept| (kept.entry.kind.as_str(), kept.entry.body.as_str())).collect();
     assert_eq!(said, [("bug", "It broke.")]);
 }
+
+// covers: YOLO-3.1.5.2, YOLO-3.1.6.6
+#[tokio::test]
+async fn whoever_starts_another_game_can_be_asked_what_becomes_of_the_unfinished_one() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    let asked_about = async || {
+        let me = ada.ok("GET", "/api/me", json!({})).await;
+        let asked = me["rooms"].as_array().unwrap().iter().filter(|room| room["asked_about"] == true);
+        asked.map(|room| room["code"].as_str().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    // Neither a game that has not begun, nor one among people, nor a lesson.
+    ada.create("Ada", json!({"preset": "ncsu", "seats": 2})).await;
+    ada.ok("POST", "/api/rooms", json!({"kind": "tutorial", "players": [{"nickname": "Ada"}]})).await;
+    assert_eq!(asked_about().await, [""; 0]);
+    let (code, mut socket) = another(&ada).await;
+    assert_eq!(asked_about().await, [code.clone()]);
+    socket.play_until(reached(10)).await;
+    // Into a slot, and out of it again.
+    ada.ok("POST", &format!("/api/rooms/{code}/exit"), json!({"save": true, "slot": 2})).await;
+    assert_eq!(asked_about().await, [""; 0]);
+    let loaded = ada.ok("POST", "/api/saves/2/load", json!({})).await;
+    let code = loaded["code"].as_str().unwrap().to_string();
+    assert_eq!(asked_about().await, [code.clone()]);
+    // Given up: what lies in the slot stays.
+    ada.ok("POST", &format!("/api/rooms/{code}/exit"), json!({"save": false})).await;
+    assert_eq!(asked_about().await, [""; 0]);
+    assert_eq!(ada.ok("GET", "/api/me", json!({})).await["saves"][0]["slot"], 2);
+    // Around one device it is the same.
+    let players = json!([{"nickname": "Ada"}, {"nickname": "Ben"}]);
+    let shared = json!({"kind": "hot_seat", "players": players, "settings": {"preset": "ncsu"}});
+    let code = ada.ok("POST", "/api/rooms", shared).await["code"].as_str().unwrap().to_string();
+    let mut socket = ada.connect(&code).await;
+    socket.done(json!({"ready": {"ready": true}})).await;
+    socket.until("table").await;
+    assert_eq!(asked_about().await, [code]);
+}

@@ -128,6 +128,7 @@ async fn nobody_who_goes_while_a_game_opens_halts_the_room() {
             assert_eq!(refused, json!({"code": "not_ready", "names": ["Ben"]}));
             host.done(json!({"kick": {"seat": 1}})).await;
         }
+        host.seat_bots().await;
         host.done(json!({"start": {}})).await;
         host.until("table").await;
     }

@@ -32,7 +32,6 @@ fn routes() -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "/summary", json!({})),
         ("GET", "/record", json!({})),
         ("GET", "/replay", json!({})),
-        ("POST", "/why", json!({"command": {"roll": {}}})),
         ("POST", "/hint", json!({})),
         ("POST", "/save", json!({})),
         ("POST", "/rematch", json!({})),

@@ -13,6 +13,12 @@ pub const CHAT_KEPT: u32 = 1_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PersonId(pub i64);
 
+impl PersonId {
+    /// Under this number lie the settings of whoever plays at the machine itself, whatever session they have: they are
+    /// written out and brought in by the command line. It is nobody's session.
+    pub const HERE: PersonId = PersonId(0);
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub i64);
 

@@ -2,7 +2,7 @@
 
 use freehold_content::TableNames;
 use freehold_engine::edition::{Card, Effect};
-use freehold_engine::{CardId, DeckId, Rulebook, SeatId, SpaceId, SpaceSet};
+use freehold_engine::{CardId, DeckId, GroupId, Rulebook, SeatId, SpaceId, SpaceSet};
 use freehold_protocol::{BoardView, CardView, DeckView, DeskView, GroupView, RuleSection, SpaceView, TokenView};
 use freehold_text::{Language, Names};
 
@@ -14,6 +14,9 @@ pub fn names<'a>(language: Language, book: &'a Rulebook, table: &'a TableNames, 
     }
     for (deck, name) in DeckId::ALL.into_iter().zip(&table.decks) {
         names = names.with_deck(deck, name);
+    }
+    for (group, name) in (0..).map(GroupId).zip(&table.groups) {
+        names = names.with_group(group, name);
     }
     names = names.with_visiting(table.visiting.as_deref());
     names.spoken(language, |printed| table.say(language.tag(), printed))
@@ -50,8 +53,8 @@ pub fn board(
         says: language.space(book, &names, space),
         ..SpaceView::of(book, space, names.space(space).into_owned())
     };
-    let group = |(group, deeds): (&freehold_engine::edition::Group, &SpaceSet)| GroupView {
-        name: say(&group.name),
+    let group = |(group, deeds): (GroupId, &SpaceSet)| GroupView {
+        name: names.group_name(group).into_owned(),
         spaces: deeds.iter().collect(),
     };
     let card = |deck: DeckId, id: CardId, card: &Card| {
@@ -78,12 +81,14 @@ pub fn board(
         theme: theme.to_string(),
         glyph: table.glyph.clone(),
         spaces: SpaceId::all().map(space).collect(),
-        groups: book.edition.groups.iter().zip(book.groups.values()).map(group).collect(),
+        groups: (0..).map(GroupId).zip(book.groups.values()).map(group).collect(),
         decks: DeckId::ALL.into_iter().map(deck).collect(),
         visiting: table.visiting.as_ref().map(say),
         players: players.to_vec(),
         tokens,
         jail: book.jail,
+        trades: book.rules.trade.kind,
+        mortgages: book.rules.mortgage.enabled,
         first_lap: book.rules.circuit_required,
         doubles_jail_at: book.rules.doubles.jail_at.value(),
         hotel_after: book.rules.build.hotel.then_some(book.rules.build.max_houses),

@@ -59,6 +59,10 @@ pub struct RoomDoc {
     /// The game came from a record that somebody sent.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub imported: bool,
+    /// Whoever starts another game alone, or on one device, is asked what becomes of this one. Rooms of earlier versions,
+    /// of which a person may have several, say nothing: they stay as they are.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub asked_about: bool,
     /// Of a tutorial, counted from 0.
     #[serde(default)]
     pub lesson: u8,
@@ -82,6 +86,9 @@ pub struct Guest {
     pub number: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nickname: Option<String>,
+    /// All others had to wait for their word, so that the host took their berth away.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub late: bool,
 }
 
 impl Guest {
@@ -155,6 +162,9 @@ pub struct PersonSeat {
     pub person: Person,
     pub nickname: String,
     pub token: String,
+    /// Nobody chose it.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub token_by_chance: bool,
     pub ready: bool,
     /// Said goodbye; a bot plays until they return.
     pub left: bool,
@@ -285,6 +295,11 @@ impl RoomDoc {
         self.kind != RoomKind::Multiplayer
     }
 
+    /// A game of one person, or of one device, that is neither saved nor over.
+    pub fn is_unfinished(&self) -> bool {
+        self.stage == RoomStage::Playing && matches!(self.kind, RoomKind::Single | RoomKind::HotSeat)
+    }
+
     /// How cleaning up sees the room.
     pub fn stored_stage(&self) -> Stage {
         match self.stage {
@@ -329,6 +344,7 @@ impl RoomDoc {
             SeatDoc::Person(sitter) => Sitter::Person {
                 nickname: sitter.nickname,
                 token: sitter.token,
+                token_by_chance: sitter.token_by_chance,
                 ready: sitter.ready,
                 connected: is_here(sitter.person),
                 away: sitter.left || played_by_bot,

@@ -6,7 +6,7 @@ use crate::auction_clock::AuctionClock;
 use crate::doc::Person;
 use crate::doc::RoomDoc;
 use crate::effects::SeatSight;
-use crate::limits::LONGEST_PAUSE;
+use crate::limits::{LONGEST_PAUSE, REMINDER};
 use crate::play::{Play, Step};
 use crate::show::Shown;
 use crate::table::Awaited;
@@ -17,7 +17,7 @@ use crate::viewing::{Eye, Viewing};
 use core::time::Duration;
 use freehold_bots::{next_to_ask, next_to_bid};
 use freehold_engine::ruleset::Off;
-use freehold_engine::{Phase, SeatId, SeatSet, Sight};
+use freehold_engine::{Command, Phase, SeatId, SeatSet, Sight};
 use freehold_protocol::WaitingView;
 use freehold_store::StepRow;
 use std::collections::BTreeMap;
@@ -38,6 +38,8 @@ pub struct Game {
     pub shown: BTreeMap<ConnectionId, Arc<Shown>>,
     /// Who wants bots to go on without waiting, until one of their seats is asked.
     pub skipping: Option<Person>,
+    /// The last step after which somebody was reminded to end their turn.
+    reminded: Option<u32>,
     /// The answer that a bot waits for.
     pub awaited: Option<Awaited>,
     /// Until when bots wait for the word of the last person, who has just gone out.
@@ -61,6 +63,7 @@ impl Game {
             said_at: now,
             shown: BTreeMap::new(),
             skipping: None,
+            reminded: None,
             awaited: None,
             parting: None,
             play,
@@ -122,6 +125,22 @@ impl Game {
         let mover = self.play.position().to_move().filter(|mover| live && state.persons().contains(*mover));
         let question = mover.map(|mover| Question::of(state, mover));
         self.clock.wait_for(question, now, self.seen_at.max(now));
+    }
+
+    /// Where no clock runs: who has nothing left to do but to end their turn, and when they are reminded of it.
+    pub fn reminder(&self) -> Option<(Moment, SeatId)> {
+        if self.clock.is_on() || self.reminded == Some(self.play.seq()) {
+            return None;
+        }
+        let position = self.play.position();
+        let seat = position.to_move().filter(|seat| self.people().contains(*seat))?;
+        position.check(Some(seat), &Command::EndTurn {}).ok()?;
+        Some((self.seen_at + REMINDER, seat))
+    }
+
+    /// It has been said, and is not said again before something happens.
+    pub fn reminded(&mut self) {
+        self.reminded = Some(self.play.seq());
     }
 
     /// Whom the table waits for, and how long.

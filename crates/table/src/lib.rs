@@ -19,6 +19,7 @@ mod house;
 mod likeness;
 pub mod limits;
 pub mod lobby;
+mod obstacles;
 mod opening;
 mod past;
 mod play;

@@ -62,6 +62,8 @@ pub const AUCTION_FROM_START: Duration = Duration::from_secs(10);
 pub const AUCTION_AFTER_BID: Duration = Duration::from_secs(5);
 /// How long before time is up the player is warned; for a bid a third of the countdown.
 pub const WARNING: Duration = Duration::from_secs(10);
+/// Without a clock: whoever has nothing left to do in their turn is reminded to end it after so long.
+pub const REMINDER: Duration = Duration::from_secs(45);
 /// Turns in a row that the clock may decide before a bot takes over.
 pub const EXPIRED_TURNS: u8 = 2;
 /// Whoever is away for so long is played by a bot.
@@ -88,6 +90,10 @@ pub const PARTING: Duration = Duration::from_secs(60);
 /// Decisions of bots in one turn after which the clock ends it.
 pub const BOT_DECISIONS: u32 = 500;
 
+/// When every berth is filled and everybody is ready, a game of several people begins after this time.
+pub const COUNTDOWN: Duration = Duration::from_secs(3);
+/// The host may let somebody watch for whose word all others have waited so long.
+pub const WORD_WITHIN: Duration = Duration::from_secs(60);
 /// How long the promised nonces are waited for: long enough to load the page again.
 pub const NONCES_WITHIN: Duration = Duration::from_secs(10);
 /// Whoever has spoilt so many starts of a table is put out of the seat.

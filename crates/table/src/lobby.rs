@@ -54,6 +54,7 @@ pub fn new_doc(library: &Library, kind: RoomKind, seed: Seed) -> RoomDoc {
         rematch: None,
         slot: None,
         imported: false,
+        asked_about: true,
         done: Vec::new(),
         lesson: 0,
         stand_in: Strength::Normal,
@@ -130,7 +131,7 @@ pub fn configure(
 }
 
 /// Whether another game would be played. Looks, berths and who may come in change nothing in it.
-fn rules_differ(before: &RoomSettings, now: &RoomSettings) -> bool {
+pub fn rules_differ(before: &RoomSettings, now: &RoomSettings) -> bool {
     let rules = |settings: &RoomSettings| {
         let RoomSettings { preset, edition, options, clock, hints, .. } = settings.clone();
         (preset, edition, options, clock, hints)

@@ -10,7 +10,9 @@ use crate::setup::{Setup, bad};
 use crate::stored::{self, Loaded, Looks, Note, StoredFault};
 use crate::{lobby, seating, tutorial};
 use freehold_engine::{Phase, SeatId};
-use freehold_protocol::{CreateRoom, Field, Problem, Refusal, RoomKind, RoomStage, SettingsChange, StepBy, Strength};
+use freehold_protocol::{
+    CreateRoom, Field, FieldFault, Problem, Refusal, RoomKind, RoomStage, SettingsChange, StepBy, Strength,
+};
 use freehold_record::{Record, RecordedGame, Replay};
 use freehold_store::{Change, GameRow, SaveRow, StepRow};
 
@@ -66,9 +68,10 @@ impl NewTable {
 
     /// The game in a slot, which stays as it is.
     pub fn load(house: &House, save: &SaveRow) -> Result<NewTable, StoredFault> {
-        let Loaded { doc, game, steps } = stored::read_save(save, house.secrets.game())?;
+        let Loaded { mut doc, game, steps } = stored::read_save(save, house.secrets.game())?;
         // A table that could not be opened again is not laid.
         Play::resume(house, &game, doc.games, &steps)?;
+        doc.asked_about = true;
         Ok(NewTable { doc, game: Some((game, steps)) })
     }
 
@@ -104,8 +107,21 @@ fn seat_all(house: &House, doc: &mut RoomDoc, setup: &Setup, host: Person, wante
     if wanted.players.is_empty() || wanted.players.len() > most {
         return Err(bad(Field::Players, Problem::OutOfRange { least: 1, most: most as u32 }));
     }
-    for choice in &wanted.players {
-        seating::sit_down(doc, rules, tokens, secrets, host, choice, None)?;
+    let named: Vec<&str> = wanted.players.iter().filter_map(|choice| choice.token.as_deref()).collect();
+    // Chance gives nobody what somebody after them has chosen.
+    let unclaimed: Vec<_> = tokens.iter().filter(|token| !named.contains(&&*token.id)).cloned().collect();
+    let mut faults = Vec::new();
+    for (choice, player) in wanted.players.iter().zip(0..) {
+        let on_offer = if seating::leaves_to_chance(choice.token.as_deref()) { &unclaimed } else { tokens };
+        match seating::sit_down(doc, rules, on_offer, secrets, host, choice, None) {
+            Err(Refusal::BadFields { faults: found }) => {
+                faults.extend(found.into_iter().map(|fault| FieldFault { player: Some(player), ..fault }));
+            }
+            seated => drop(seated?),
+        }
+    }
+    if !faults.is_empty() {
+        return Err(Refusal::BadFields { faults });
     }
     for bot in &wanted.bots {
         let empty = doc.seats.iter().position(|seat| *seat == SeatDoc::Nobody);
@@ -135,7 +151,15 @@ fn seats_of_record(house: &House, host: Person, record: &Record, replay: &Replay
             .map_err(|problem| bad(Field::Token, problem))?;
         let nickname = nickname.trim().to_string();
         doc.seats[seat.index()] = if state.persons().contains(seat) {
-            SeatDoc::Person(PersonSeat { person: host, nickname, token, ready: true, left: false, nonce: None })
+            SeatDoc::Person(PersonSeat {
+                person: host,
+                nickname,
+                token,
+                token_by_chance: false,
+                ready: true,
+                left: false,
+                nonce: None,
+            })
         } else {
             SeatDoc::Bot { nickname, token, strength: doc.stand_in, character: None }
         };

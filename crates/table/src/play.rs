@@ -209,8 +209,8 @@ impl Play {
         let standing = |rank: &Rank| {
             let Assets { cash, deeds, buildings, foreign, owed } = position.assets(rank.seat);
             let nickname = self.players.get(rank.seat.index()).cloned().unwrap_or_default();
-            let Rank { seat, worth, bankrupt } = *rank;
-            Standing { seat, nickname, bankrupt, worth, cash, deeds, buildings, foreign, owed }
+            let Rank { seat, worth, bankrupt, place } = *rank;
+            Standing { seat, place, nickname, bankrupt, worth, cash, deeds, buildings, foreign, owed }
         };
         let mut worth = self.worths.clone();
         worth.push(worths(&position));

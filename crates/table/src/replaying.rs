@@ -9,7 +9,7 @@ use crate::show::{Ears, step_view};
 use crate::stored::{Looks, Note};
 use crate::viewing::{Eye, Viewing};
 use freehold_bots::Reason;
-use freehold_content::{Library, TableNames};
+use freehold_content::{Kind, Library, Preset, TableNames};
 use freehold_engine::event::Sharing;
 use freehold_engine::{Command, Phase, Rulebook, SeatSet, State};
 use freehold_protocol::{BoardView, Differences, Pace, Refusal, ReplayFrame, ReplayPage, RoundMark, StepBy, TableView};
@@ -32,6 +32,10 @@ impl Default for Span {
     }
 }
 
+/// Before this version of the ruleset all presets of the program were played in the theme of the first one. What was
+/// played then is shown as it was.
+const THEMED_SINCE: u32 = 5;
+
 /// A game with everything that its replay tells besides its moves.
 pub struct Source {
     pub record: Record,
@@ -46,8 +50,13 @@ impl Source {
     pub fn imported(library: &Library, text: &str) -> Result<Source, Refusal> {
         let record = Record::from_text(text).map_err(|fault| record_refused(&fault))?;
         let edition = &record.header.edition;
-        let usual = library.presets().iter().find(|preset| preset.edition == edition.id);
-        let theme = usual.or(library.presets().first()).map_or_else(String::new, |preset| preset.theme.clone());
+        let boards = || library.presets().iter().filter(|preset| preset.edition == edition.id);
+        let usual = boards().find(|preset| preset.ruleset == record.header.ruleset).or(boards().next());
+        let first = library.presets().first();
+        let before =
+            |preset: &&Preset| record.header.rules < THEMED_SINCE && library.is_builtin(Kind::Preset, &preset.id);
+        let dressed = if usual.as_ref().is_some_and(before) { first } else { usual.or(first) };
+        let theme = dressed.map_or_else(String::new, |preset| preset.theme.clone());
         let mut names = library.names(edition, library.theme(&theme));
         if usual.is_none() {
             // A board that is not ours has names of its own; only its tokens may be missing.

@@ -44,6 +44,11 @@ pub fn check_name(rules: &Ruleset, others: &[&str], nickname: &str) -> Result<St
     }
 }
 
+/// Whoever names no token is given one.
+pub fn leaves_to_chance(wanted: Option<&str>) -> bool {
+    wanted.is_none_or(str::is_empty)
+}
+
 /// The wanted token, or one by chance (Yolopoly 3.1.3.11: different ones).
 pub fn choose_token(
     doc: &RoomDoc,
@@ -57,7 +62,7 @@ pub fn choose_token(
         let mut others = seats.filter(|(at, _)| except.is_none_or(|seat| seat.index() != *at));
         others.find(|(_, seat)| seat.token() == Some(id)).and_then(|(_, seat)| seat.nickname())
     };
-    match wanted.filter(|wanted| !wanted.is_empty()) {
+    match wanted.filter(|wanted| !leaves_to_chance(Some(wanted))) {
         Some(wanted) if !tokens.iter().any(|token| token.id == wanted) => {
             Err(Problem::Unknown { known: tokens.iter().map(|token| token.id.clone()).collect() })
         }
@@ -113,7 +118,8 @@ pub fn sit_down(
 ) -> Result<SeatId, Refusal> {
     let seat = find_open(doc, wanted)?;
     let (nickname, token) = check_choice(doc, rules, tokens, secrets, choice, None)?;
-    let sitter = PersonSeat { person, nickname, token, ready: false, left: false, nonce: None };
+    let token_by_chance = leaves_to_chance(choice.token.as_deref());
+    let sitter = PersonSeat { person, nickname, token, token_by_chance, ready: false, left: false, nonce: None };
     doc.seats[seat.index()] = SeatDoc::Person(sitter);
     doc.spectators.retain(|guest| guest.person != person);
     Ok(seat)
@@ -130,8 +136,8 @@ pub fn take_over(
     let seat = find_open(doc, wanted)?;
     let nickname = check_nickname(doc, rules, nickname, Some(seat)).map_err(|problem| bad(Field::Nickname, problem))?;
     let token = doc.seats[seat.index()].token().unwrap_or_default().to_string();
-    doc.seats[seat.index()] =
-        SeatDoc::Person(PersonSeat { person, nickname, token, ready: true, left: false, nonce: None });
+    let sitter = PersonSeat { person, nickname, token, token_by_chance: false, ready: true, left: false, nonce: None };
+    doc.seats[seat.index()] = SeatDoc::Person(sitter);
     doc.spectators.retain(|guest| guest.person != person);
     Ok(seat)
 }
@@ -163,12 +169,15 @@ pub fn sit_again(
     seat: SeatId,
     choice: &PlayerChoice,
 ) -> Result<(), Refusal> {
-    // Whoever names no token keeps the one they have.
+    // Whoever names no token keeps the one they have; an empty name asks for another one by chance.
     let kept = doc.seats[seat.index()].token().map(str::to_string);
-    let choice = PlayerChoice { token: choice.token.clone().or(kept), ..choice.clone() };
-    let (nickname, token) = check_choice(doc, rules, tokens, secrets, &choice, Some(seat))?;
+    let chosen = PlayerChoice { token: choice.token.clone().or(kept), ..choice.clone() };
+    let (nickname, token) = check_choice(doc, rules, tokens, secrets, &chosen, Some(seat))?;
     if let Some(sitter) = doc.seats[seat.index()].person_mut() {
         (sitter.nickname, sitter.token) = (nickname, token);
+        if choice.token.is_some() {
+            sitter.token_by_chance = leaves_to_chance(choice.token.as_deref());
+        }
     }
     Ok(())
 }
@@ -263,7 +272,8 @@ pub fn refit_tokens(doc: &mut RoomDoc, tokens: &[TokenLook], secrets: &Secrets) 
         }
         let new = choose_token(doc, tokens, secrets, None, Some(seat)).map_err(|problem| bad(Field::Token, problem))?;
         match &mut doc.seats[at] {
-            SeatDoc::Person(PersonSeat { token, .. }) | SeatDoc::Bot { token, .. } => *token = new,
+            SeatDoc::Person(sitter) => (sitter.token, sitter.token_by_chance) = (new, true),
+            SeatDoc::Bot { token, .. } => *token = new,
             SeatDoc::Nobody => {}
         }
     }
@@ -289,12 +299,12 @@ pub fn leave(doc: &mut RoomDoc, person: Person) {
     hand_on(doc, person);
 }
 
-/// Out of the seat, before the game: they watch, and may sit down again.
-pub fn to_watching(doc: &mut RoomDoc, person: Person) {
+/// Out of the seat, before the game: they watch, and may sit down again. `late` if the others waited for their word.
+pub fn to_watching(doc: &mut RoomDoc, person: Person, late: bool) {
     let nickname = doc.persons().find(|seat| seat.person == person).map(|seat| seat.nickname.clone());
     let number = doc.next_number();
     leave(doc, person);
-    doc.spectators.push(Guest { person, number, nickname });
+    doc.spectators.push(Guest { person, number, nickname, late });
 }
 
 /// Kicked, or sent away from watching: out for good, unless the host pardons them.
@@ -303,7 +313,7 @@ pub fn kick(doc: &mut RoomDoc, person: Person) {
     let nickname = known.or_else(|| doc.persons().find(|seat| seat.person == person).map(|seat| seat.nickname.clone()));
     let number = doc.next_number();
     forget(doc, person);
-    doc.barred.push(Guest { person, number, nickname });
+    doc.barred.push(Guest { person, number, nickname, late: false });
 }
 
 /// Somebody does not come back. In a running game a bot inherits the seat with its name.
@@ -335,15 +345,20 @@ fn hand_on(doc: &mut RoomDoc, person: Person) {
     }
 }
 
-/// All seats are taken and everybody has said ready.
+/// Somebody sits here, and everybody who does has said ready.
 pub fn is_ready(doc: &RoomDoc) -> bool {
-    let people = doc.persons().count() > 0;
-    people
-        && doc.seats.iter().all(|seat| match seat {
-            SeatDoc::Nobody => false,
-            SeatDoc::Person(sitter) => sitter.ready,
-            SeatDoc::Bot { .. } => true,
-        })
+    doc.persons().count() > 0 && doc.persons().all(|seat| seat.ready)
+}
+
+/// A person or a bot sits on every berth.
+pub fn is_full(doc: &RoomDoc) -> bool {
+    !doc.seats.contains(&SeatDoc::Nobody)
+}
+
+/// Nobody is waited for any more: berths on which nobody sits are no seats of the game.
+pub fn drop_empty(doc: &mut RoomDoc) {
+    doc.seats.retain(|seat| *seat != SeatDoc::Nobody);
+    doc.settings.seats = doc.seats.len() as u8;
 }
 
 #[cfg(test)]
@@ -487,7 +502,7 @@ mod tests {
         place_bot(&mut table.doc, &table.setup.names.tokens, &table.house.secrets, SeatId(1), Strength::Easy.into())
             .unwrap();
         assert_eq!(table.sit(2, "Ben", None), Err(Refusal::RoomFull { seats: 2 }));
-        assert!(!is_ready(&table.doc));
+        assert!(is_full(&table.doc) && !is_ready(&table.doc));
         table.doc.seats[0].person_mut().unwrap().ready = true;
         assert!(is_ready(&table.doc));
     }
@@ -560,7 +575,7 @@ mod tests {
         leave(&mut table.doc, Person(1));
         assert_eq!(table.doc.host, Some(Person(2)));
         kick(&mut table.doc, Person(2));
-        let barred = Guest { person: Person(2), number: 1, nickname: Some("Ben".into()) };
+        let barred = Guest { person: Person(2), number: 1, nickname: Some("Ben".into()), late: false };
         assert_eq!((table.doc.host, &table.doc.barred[..]), (Some(Person(3)), &[barred][..]));
         leave(&mut table.doc, Person(3));
         assert_eq!(table.doc.host, None);

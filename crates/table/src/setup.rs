@@ -22,7 +22,15 @@ impl Setup {
 
 /// A fault of one field.
 pub fn fault(field: Field, problem: Problem) -> FieldFault {
-    FieldFault { field, problem }
+    FieldFault { field, problem, player: None }
+}
+
+/// How many players the rules of these settings allow, least and most; as many as there are berths where there are no
+/// such rules.
+pub fn players(library: &Library, settings: &RoomSettings) -> (u8, u8) {
+    let preset = library.preset(&settings.preset);
+    let rules = preset.and_then(|preset| override_options(&preset.ruleset, &settings.options).ok());
+    rules.map_or((settings.seats, settings.seats), |rules| (rules.players.min, rules.players.max))
 }
 
 /// A refusal because of one field.

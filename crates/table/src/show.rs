@@ -4,22 +4,24 @@
 
 use crate::doc::StandingBid;
 use crate::limits::STEPS_SHOWN;
+use crate::obstacles;
 use crate::play::{Play, Step};
 use crate::viewing::Glance;
 use freehold_bots::Reason;
 use freehold_engine::event::{Sharing, cash_changes};
 use freehold_engine::{Event, Money, Position, Prompt, Rulebook, SeatId, SeatSet, Sight, State};
 use freehold_protocol::{
-    BoardView, CashChange, Happening, LuckView, Prepared, PromptNews, Raise, SeatNews, SeatPrompts, ServerMessage,
-    StepView, TableView, ViewChange, ViewParts, WaitingView, difference, patch,
+    BoardView, CashChange, Happening, LuckView, Obstacle, Prepared, PromptNews, Raise, Refusal, Refused, SeatNews,
+    SeatObstacles, SeatPrompts, ServerMessage, StepView, TableView, ViewChange, ViewParts, WaitingView, difference,
+    patch,
 };
 use freehold_text::{Language, Names};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Which prompts may be shown to a seat.
-pub type Offers = Box<dyn Fn(SeatId, &Prompt) -> bool>;
+/// Which prompts may be shown to a seat, and why not the others.
+pub type Offers = Box<dyn Fn(SeatId, &Prompt) -> Result<(), Refusal>>;
 
 /// Whose eyes: the seats that a client plays, none for those who watch.
 pub type Seats = [SeatId];
@@ -53,6 +55,7 @@ pub struct Shown {
     viewer: Option<SeatId>,
     state: Arc<State>,
     asked: Vec<Asked>,
+    barred: Vec<SeatObstacles>,
 }
 
 /// The same for one of its seats, with prompts as they were written.
@@ -114,8 +117,8 @@ impl<'a> Show<'a> {
         let same_eyes =
             |before: &&Shown| (before.game, before.viewer, &before.seats[..]) == (self.play.number, viewer, seats);
         let before = before.filter(same_eyes);
-        let prompts = self.prompts(seats);
-        let shown = self.shown(seats, &prompts);
+        let (prompts, barred) = self.open_and_barred(seats, language);
+        let shown = self.shown(seats, &prompts, barred);
         let message = ServerMessage::Update {
             game: self.play.number,
             seq: self.play.seq(),
@@ -124,6 +127,7 @@ impl<'a> Show<'a> {
             view: before.is_none().then(|| self.view(seats)),
             viewer,
             prompts: prompt_news(&prompts, &shown, before),
+            obstacles: obstacles::news(&shown.barred, before.map(|before| &before.barred[..])),
             waiting: self.waiting,
         };
         (message, shown)
@@ -133,8 +137,8 @@ impl<'a> Show<'a> {
     pub fn table(&mut self, seats: &Seats, language: Language) -> (ServerMessage, Shown) {
         let game = self.play.game();
         let terms = game.terms();
-        let prompts = self.prompts(seats);
-        let shown = self.shown(seats, &prompts);
+        let (prompts, barred) = self.open_and_barred(seats, language);
+        let shown = self.shown(seats, &prompts, barred);
         let message = ServerMessage::Table {
             game: self.play.number,
             seq: self.play.seq(),
@@ -142,6 +146,7 @@ impl<'a> Show<'a> {
             view: self.view(seats),
             viewer: self.viewer(seats),
             prompts,
+            obstacles: shown.barred.clone(),
             steps: self.steps(seats, language, &self.play.latest(STEPS_SHOWN)),
             luck: LuckView {
                 commitment: terms.commitment.0.to_string(),
@@ -154,7 +159,7 @@ impl<'a> Show<'a> {
         (message, shown)
     }
 
-    fn shown(&self, seats: &Seats, prompts: &[SeatPrompts]) -> Shown {
+    fn shown(&self, seats: &Seats, prompts: &[SeatPrompts], barred: Vec<SeatObstacles>) -> Shown {
         let asked = prompts.iter().map(|own| Asked {
             seat: own.seat,
             prompts: own.prompts.iter().map(|prompt| prepared(prompt).json().into()).collect(),
@@ -168,6 +173,7 @@ impl<'a> Show<'a> {
             viewer: self.viewer(seats),
             state: self.state.clone(),
             asked: asked.collect(),
+            barred,
         }
     }
 
@@ -212,8 +218,8 @@ impl<'a> Show<'a> {
         }
     }
 
-    /// Prompts from the seat's own view: what it may not know cannot show in them.
-    fn prompts(&self, seats: &Seats) -> Vec<SeatPrompts> {
+    /// Prompts and obstacles from the seat's own view: what it may not know cannot show in them.
+    fn open_and_barred(&self, seats: &Seats, language: Language) -> (Vec<SeatPrompts>, Vec<SeatObstacles>) {
         let (book, state) = (self.play.game().book(), self.play.state());
         let persons: SeatSet = state.persons().and(state.solvent());
         // While something is hidden, those around one device see what only the one to move may know.
@@ -221,20 +227,36 @@ impl<'a> Show<'a> {
         let viewer = self.viewer(seats);
         let shown = |seat: &SeatId| persons.contains(*seat) && (!hidden || viewer == Some(*seat));
         let mine = seats.iter().filter(|seat| shown(seat));
-        mine.map(|seat| {
+        let names = self.play.names(language);
+        let both = mine.map(|seat| {
             let sight = state.sight(Some(*seat));
             let position = sight.position(book);
             let parts = position.raising_plan(*seat).into_iter();
             let raising = parts.map(|part| Raise { commands: part.commands, raises: part.raises }).collect();
             let mut prompts = position.prompts(*seat).to_vec();
+            let mut withheld = Vec::new();
             if let Some(offers) = &self.offers {
-                prompts.retain(|prompt| offers(*seat, prompt));
+                prompts.retain(|prompt| match offers(*seat, prompt) {
+                    Ok(()) => true,
+                    Err(refusal) => {
+                        withheld.push((*prompt, refusal));
+                        false
+                    }
+                });
             }
+            let barred = obstacles::of_seat(&position, *seat, &prompts, withheld);
+            let told = barred.into_iter().map(|(bars, refusal)| {
+                let Refused { refusal, message, .. } = language.refused(refusal, Some(&names));
+                Obstacle { bars, refusal, message }
+            });
+            let barred = SeatObstacles { seat: *seat, obstacles: told.collect() };
             let up_to = self.standing.iter().find(|standing| standing.seat == *seat).map(|standing| standing.limit);
-            SeatPrompts { seat: *seat, prompts, raising, up_to }
-        })
-        .filter(|own| !own.prompts.is_empty() || own.up_to.is_some())
-        .collect()
+            (SeatPrompts { seat: *seat, prompts, raising, up_to }, barred)
+        });
+        let (mut prompts, mut barred): (Vec<_>, Vec<_>) = both.unzip();
+        prompts.retain(|own| !own.prompts.is_empty() || own.up_to.is_some());
+        barred.retain(|own| !own.obstacles.is_empty());
+        (prompts, barred)
     }
 
     fn steps(&mut self, seats: &Seats, language: Language, steps: &[&Step]) -> Prepared<Vec<StepView>> {

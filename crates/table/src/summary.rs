@@ -12,7 +12,7 @@ pub struct Summary {
     pub preset: String,
     /// The bots, in the order of the seats.
     pub bots: Vec<Strength>,
-    /// From 1, the winner's.
+    /// From 1, the winner's; several may share it.
     pub place: u8,
     /// Why it is over; nothing if the others played on.
     pub end: Option<EndCause>,

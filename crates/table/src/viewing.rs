@@ -240,8 +240,8 @@ fn brisk_time(event: &Event, hurt: Option<Hurt>) -> u32 {
         Event::OpeningRolled { .. } => brisk::OPENING_THROW,
         Event::DiceRolled { .. } | Event::RentRolled { .. } => brisk::THROW,
         Event::Moved { from, to, how: MoveKind::Steps, .. } => walk(from.steps_to(*to)),
-        Event::Moved { from, to, how: MoveKind::Backward, .. } => walk(to.steps_to(*from)),
-        Event::Moved { how: MoveKind::Direct, .. } => brisk::DIRECT_MOVE,
+        // PT fr-gr-28-7: whoever goes back flies, like whoever goes straight somewhere.
+        Event::Moved { how: MoveKind::Direct | MoveKind::Backward, .. } => brisk::DIRECT_MOVE,
         Event::DutyPaid { amount, .. } | Event::DebtSettled { amount, .. } | Event::IncomePaid { amount, .. } => {
             payment(*amount, hurt)
         }
@@ -261,6 +261,7 @@ fn brisk_time(event: &Event, hurt: Option<Hurt>) -> u32 {
         | Event::RentWaived { .. }
         | Event::JailStayChosen { .. }
         | Event::TakeoverOffered { .. }
+        | Event::FeePostponed { .. }
         | Event::JailTryFailed { .. }
         | Event::JailCardUsed { .. }
         | Event::JailLeft { .. }

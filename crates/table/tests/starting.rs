@@ -44,6 +44,7 @@ fn lobby() -> Driver {
 fn opening(driver: &mut Driver) {
     assert_eq!(driver.say(HERS, ready(1)), None);
     assert_eq!(driver.say(HIS, ready(2)), None);
+    driver.count_down();
     assert_eq!(driver.room(HERS).stage, RoomStage::Opening);
 }
 
@@ -293,6 +294,7 @@ fn promises_in_a_lobby_outlive_the_program() {
     driver.sleep_and_wake(&[(HERS, ADA), (HIS, BEN)]);
     assert_eq!(driver.room(HERS).commitment, commitment);
     assert_eq!(driver.say(HIS, ready(2)), None);
+    driver.count_down();
     assert_eq!(driver.room(HERS).stage, RoomStage::Opening);
 }
 
@@ -314,10 +316,12 @@ fn whatever_people_do_while_a_game_opens_the_table_goes_on() {
         if driver.rows.room.is_none() {
             continue;
         }
-        // Nobody waits for ever: the time for opening runs out, or the game is on its way.
-        driver.pass(NONCES_WITHIN);
-        let effects = driver.table.on_time(driver.now);
-        driver.carry_out(effects).unwrap();
+        // Nobody waits for ever: the countdown and the time for opening run out, or the game is on its way.
+        for _ in 0..2 {
+            driver.pass(NONCES_WITHIN);
+            let effects = driver.table.on_time(driver.now);
+            driver.carry_out(effects).unwrap();
+        }
         let doc = driver.rows.room.as_ref().unwrap().doc.clone();
         assert!(!doc.contains(r#""stage":"opening""#), "run {run}: {doc}");
         let begun = driver.rows.game.clone();
@@ -344,13 +348,14 @@ fn misbehave(driver: &mut Driver, luck: &mut Luck) {
     let at = luck.below(4);
     let (connection, person, name) = people[at as usize];
     let seat = SeatId(luck.below(3) as u8);
-    let action = match luck.below(16) {
+    let action = match luck.below(17) {
         0..=3 => ready(at),
         4..=5 => open(at),
         6 => open(luck.below(4)),
         7 => Action::Start { nonce: Some(nonce(at).commitment().0.to_string()) },
         8 => Action::Leave {},
         9 => Action::Kick { seat },
+        16 => Action::Unseat { seat },
         10 => Action::ChangeBerth { seat: None, to: seat },
         11 => {
             let joined = driver.table.join(person, &choice(name), None, None, driver.now);

@@ -3,11 +3,11 @@
 use crate::Leave;
 use crate::ask::Asked;
 use crate::course::Session;
-use crate::words::{folded, named};
+use crate::words::{folded, named, table_word};
 use freehold_engine::edition::Effect;
 use freehold_engine::prompt::{GroupSale, OptionSet, Remainder, TakeoverBound, Visibility};
-use freehold_engine::{CardId, Command, DeckId, GroupId, Money, Prompt, Prompts, SeatId, SpaceSet};
-use freehold_text::{Language, Saying};
+use freehold_engine::{CardId, Command, DeckId, GroupId, Money, Prompt, Prompts, Pursuit, SeatId, SpaceId, SpaceSet};
+use freehold_text::{Language, Saying, TableWord};
 
 /// Prompts of one kind, behind one number.
 struct Choice {
@@ -73,12 +73,7 @@ impl Session<'_, '_> {
             None => spoken(self.language).or_else(|| Language::ALL.into_iter().find_map(spoken)),
         };
         let Some(at) = at else {
-            let said = if self.is_trade(&word) {
-                Saying::NotNow { word: &word }
-            } else {
-                Saying::NotUnderstood { said: &word }
-            };
-            self.complain(said)?;
+            self.explain(&word)?;
             return Ok(Chosen::Nothing);
         };
         let command = match self.one_of(&choices[at].prompts)? {
@@ -94,8 +89,35 @@ impl Session<'_, '_> {
         }
     }
 
-    fn is_trade(&self, word: &str) -> bool {
-        crate::words::table_word(self.language, word) == Some(freehold_text::TableWord::Trade)
+    /// Why none of the choices is called that.
+    fn explain(&mut self, word: &str) -> Result<(), Leave> {
+        let Some(pursuit) = self.pursued(word) else {
+            return self.complain(Saying::NotUnderstood { said: word });
+        };
+        let Some(rejection) = self.game.position().obstacle_to(self.person, pursuit) else {
+            return self.complain(Saying::NotNow { word });
+        };
+        self.rest.clear();
+        let text = self.language.rejection(&rejection, &self.names);
+        self.line(&text)
+    }
+
+    /// What the rules may have, whether it is among the choices or not, by the word that would choose it.
+    fn pursued(&self, word: &str) -> Option<Pursuit> {
+        let (space, none) = (SpaceId::default(), SpaceSet::EMPTY);
+        let (cost, hotel, advice) = (Money::ZERO, false, None);
+        let choices = [
+            (Prompt::Build { space, cost, hotel, advice }, Pursuit::Build(none)),
+            (Prompt::BuildGroup { group: GroupId::default(), max: 1, cost }, Pursuit::Build(none)),
+            (Prompt::BuyDeed { deed: space, price: cost }, Pursuit::Buy),
+            (Prompt::Mortgage { deed: space, raises: cost }, Pursuit::Mortgage(none)),
+        ];
+        let spoken = |language: Language| {
+            let is_meant = |(prompt, _): &&(Prompt, Pursuit)| folded(language.prompt_word(prompt)) == folded(word);
+            choices.iter().find(is_meant).map(|(_, pursuit)| *pursuit)
+        };
+        let trade = (table_word(self.language, word) == Some(TableWord::Trade)).then_some(Pursuit::Trade);
+        trade.or_else(|| spoken(self.language)).or_else(|| Language::ALL.into_iter().find_map(spoken))
     }
 
     fn choice_line(&self, choice: &Choice) -> String {
@@ -128,11 +150,13 @@ impl Session<'_, '_> {
     fn about(&self, prompt: &Prompt) -> String {
         let n = &self.names;
         match *prompt {
-            Prompt::Build { space, .. } | Prompt::SellBuilding { space, .. } => n.space(space).into_owned(),
+            Prompt::Build { space, .. } | Prompt::SellBuilding { space, .. } | Prompt::SellHotel { space, .. } => {
+                n.space(space).into_owned()
+            }
             Prompt::Mortgage { deed, .. }
             | Prompt::LiftMortgage { deed, .. }
             | Prompt::SellDeed { deed, .. }
-            | Prompt::AuctionDeed { deed } => n.space(deed).into_owned(),
+            | Prompt::AuctionDeed { deed, .. } => n.space(deed).into_owned(),
             Prompt::BuildGroup { group, .. } | Prompt::SellGroup { group, .. } => n.group(group).into_owned(),
             Prompt::OfferTrade { to, .. } => n.seat(to).into_owned(),
             Prompt::CounterTrade { from, .. } | Prompt::AcceptTrade { from, .. } | Prompt::DeclineTrade { from } => {
@@ -173,6 +197,9 @@ impl Session<'_, '_> {
             Prompt::SellCurrency { currency, min, max, .. } => self
                 .units(Saying::HowManyUnits { min, max }, min, max)?
                 .map(|units| Command::SellCurrency { currency, units }),
+            Prompt::AuctionDeed { deed, clears: Some(refund) } => {
+                self.yes(Saying::SureToClear { deed, refund })?.then_some(prompt.simplest())
+            }
             Prompt::Resign(surrender) => self.yes(Saying::SureToResign { surrender })?.then_some(Command::Resign {}),
             _ => Some(prompt.simplest()),
         })

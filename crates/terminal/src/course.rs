@@ -237,9 +237,9 @@ impl<'a, 'h> Session<'a, 'h> {
 
     fn finish(&mut self) -> Result<(), Leave> {
         let ranking = self.game.position().ranking();
-        for (place, Rank { seat, worth, bankrupt }) in (1..).zip(ranking.as_slice()) {
+        for Rank { seat, worth, bankrupt, place } in ranking.as_slice() {
             let worth = (!bankrupt).then_some(*worth);
-            self.say(Saying::Place { place, seat: *seat, worth })?;
+            self.say(Saying::Place { place: *place, seat: *seat, worth })?;
         }
         if let Some(seed) = self.game.revealed_seed() {
             self.say(Saying::Record { proof: &seed.0.to_string() })?;

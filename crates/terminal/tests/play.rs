@@ -120,7 +120,7 @@ fn every_choice_of_every_preset_can_be_taken() {
             taken.extend(chooser.taken);
         }
     }
-    let all = "roll end buy decline bid pass auction build group sell sellgroup mortgage lift selldeed fee card stay \
+    let all = "roll end buy decline bid pass auction build group sell sellhotel sellgroup mortgage lift selldeed fee card stay \
                draw choose tax takeover trade counter accept refuse withdraw loan repay exchange change multiplier vote resign";
     let missing: Vec<&str> = all.split_whitespace().filter(|word| !taken.contains(*word)).collect();
     assert!(missing.is_empty(), "never taken: {missing:?}; taken: {taken:?}");
@@ -162,6 +162,33 @@ fn what_makes_no_sense_is_answered_in_words_and_asked_again() {
         "The input has ended, and the game with it. Goodbye.",
     ] {
         assert!(shown.contains(wanted), "{wanted} is missing in {shown}");
+    }
+}
+
+/// The word of a choice that is not there is answered with the reason, in whichever language it was typed.
+// covers: NCSU-NR2.1
+#[test]
+fn what_cannot_be_done_now_is_told_why() {
+    let position = r#"{"turn": 0, "deeds": {"6": {"owner": 0}, "8": {"owner": 0}}}"#;
+    let cases: [(&str, &[&str], &[&str]); 2] = [
+        (
+            "ncsu",
+            &["build", "group", "yap", "buy", "mortgage", "trade"],
+            &[
+                "Cooper Steps of the same group is not yours",
+                "no deed is on offer",
+                "Mortgaging is not part of these rules",
+                "There is nothing to trade yet",
+            ],
+        ),
+        ("class", &["takas", "mortgage"], &["Trading is not part of these rules", "Mortgaging is not part of these"]),
+    ];
+    for (preset, lines, wanted) in cases {
+        let (shown, _) = told(lines, arranged(preset, "", position), Language::English);
+        for wanted in wanted {
+            assert!(shown.contains(wanted), "{preset}: {wanted} is missing in {shown}");
+        }
+        assert!(!shown.contains("is none of the choices"), "{preset}: {shown}");
     }
 }
 

@@ -289,8 +289,11 @@ impl Language {
             Refusal::BadFields { faults } => faults.as_slice(),
             _ => &[],
         };
-        let fields =
-            faults.iter().map(|fault| FieldMessage { field: fault.field, message: self.field_fault(fault) }).collect();
+        let told = |fault: &FieldFault| {
+            let FieldFault { field, player, .. } = *fault;
+            FieldMessage { field, message: self.field_fault(fault), player }
+        };
+        let fields = faults.iter().map(told).collect();
         let message = match self {
             Language::English => en::refusal(&refusal, names),
             Language::Turkish => tr::refusal(&refusal, names),
@@ -324,12 +327,12 @@ mod tests {
         assert_eq!(english("official", parking), "Nothing happens here: it is a place to rest.");
         assert!(english("property_tycoon", parking).starts_with("Payments to the pot pile up here."));
         assert!(english("official", |kind| matches!(kind, SpaceKind::Tax(_))).contains("◈200"));
-        assert!(english("class", |kind| *kind == SpaceKind::Jail).contains("nobody goes to jail"));
+        assert!(english("class", |kind| *kind == SpaceKind::Jail).contains("nobody is sent here"));
         assert!(english("class", |kind| matches!(kind, SpaceKind::Card { .. })).contains("◈200"));
         assert_eq!(
             english("official", |kind| *kind == SpaceKind::Jail),
             "Only a visit for whoever lands here by a move. To get out, prisoners pay ◈50 before the roll, roll a \
-             double or use a jail card. After 3 tries the fee of ◈50 is due.",
+             double or use a card that leads out. After 3 tries the fee of ◈50 is due.",
         );
     }
 

@@ -8,6 +8,14 @@ use freehold_engine::edition::{Edition, SpaceKind};
 use freehold_engine::{ByCurrency, ByDeck, CardId, CurrencyId, DeckId, GroupId, Money, Ruleset, SeatId, SpaceId};
 use std::borrow::Cow;
 
+/// What a card may leave blank, so that it says the name that the board has for it.
+const CORNERS: [(&str, SpaceKind); 4] = [
+    ("start", SpaceKind::Go),
+    ("jail", SpaceKind::Jail),
+    ("parking", SpaceKind::Parking),
+    ("go_to_jail", SpaceKind::GoToJail),
+];
+
 #[derive(Clone, Debug)]
 pub struct Names<'a> {
     edition: &'a Edition,
@@ -130,9 +138,26 @@ impl<'a> Names<'a> {
         self.visiting.filter(|_| is_jail).map_or_else(|| self.space(space), Cow::Borrowed)
     }
 
+    /// What the board calls its jail, where it has one.
+    pub fn jail(&self) -> Option<Cow<'a, str>> {
+        self.spaces_where(|kind| *kind == SpaceKind::Jail).into_iter().next()
+    }
+
+    /// What all railroads together are called, where the board has some.
+    pub fn railroads(&self) -> Option<Cow<'a, str>> {
+        self.edition.spaces.iter().find_map(|space| match space.kind {
+            SpaceKind::Railroad { group, .. } => Some(self.group_name(group)),
+            _ => None,
+        })
+    }
+
+    pub fn group_name(&self, group: GroupId) -> Cow<'a, str> {
+        named(&self.groups, group.index(), 0)
+    }
+
     /// The name with the letter by which the board shows the group.
     pub fn group(&self, group: GroupId) -> Cow<'a, str> {
-        let name = named(&self.groups, group.index(), 0);
+        let name = self.group_name(group);
         match self.edition.groups.get(group.index()) {
             Some(printed) => Cow::Owned(format!("{name} ({})", printed.letter)),
             None => name,
@@ -145,12 +170,44 @@ impl<'a> Names<'a> {
 
     /// What the card says.
     pub fn card(&self, deck: DeckId, card: CardId) -> Cow<'a, str> {
-        named(&self.cards[deck], card.index(), 1)
+        match self.cards[deck].get(card.index()) {
+            Some(text) => self.filled(text),
+            None => Cow::Owned(format!("#{}", card.index() + 1)),
+        }
     }
 
     /// The same, if it was written down for the listener's language.
-    pub fn told_card(&self, deck: DeckId, card: CardId) -> Option<&'a str> {
-        self.told[deck].get(card.index()).copied().flatten()
+    pub fn told_card(&self, deck: DeckId, card: CardId) -> Option<Cow<'a, str>> {
+        self.told[deck].get(card.index()).copied().flatten().map(|text| self.filled(text))
+    }
+
+    /// The text of a card with the spaces that it speaks of as this board calls them.
+    fn filled(&self, text: &'a str) -> Cow<'a, str> {
+        if !text.contains('{') {
+            return Cow::Borrowed(text);
+        }
+        let mut filled = String::with_capacity(text.len() + 16);
+        let mut rest = text;
+        while let Some((before, (blank, after))) = rest.split_once('{').and_then(|(a, b)| Some((a, b.split_once('}')?)))
+        {
+            filled.push_str(before);
+            match self.blank(blank) {
+                Some(name) => filled.push_str(&name),
+                None => filled.extend(["{", blank, "}"]),
+            }
+            rest = after;
+        }
+        filled.push_str(rest);
+        // A name may bring its own mark, and one is enough.
+        Cow::Owned(filled.replace("!.", "!"))
+    }
+
+    /// The space that is meant by a blank in a text: a corner, or the number of a space.
+    fn blank(&self, blank: &str) -> Option<Cow<'a, str>> {
+        match CORNERS.iter().find(|(word, _)| *word == blank) {
+            Some((_, kind)) => self.spaces_where(|other| other == kind).into_iter().next(),
+            None => self.spaces.get(blank.parse::<usize>().ok()?).map(|name| Cow::Borrowed(*name)),
+        }
     }
 
     /// The theme's name of a foreign currency, if it has one; otherwise the language finds a word.

@@ -95,6 +95,11 @@ pub enum Saying<'a> {
     SureToResign {
         surrender: Surrender,
     },
+    /// The buildings of its group are sold before a deed is auctioned.
+    SureToClear {
+        deed: SpaceId,
+        refund: Money,
+    },
     /// The mortgages that came with deeds.
     LiftWhich {
         bound: &'a TakeoverBound,
@@ -193,7 +198,7 @@ pub enum Saying<'a> {
     },
     Nothing,
     Place {
-        place: usize,
+        place: u8,
         seat: SeatId,
         worth: Option<Money>,
     },

@@ -2,7 +2,7 @@
 
 use super::world::{World, hundredths, includes, numbers, seat};
 use cucumber::then;
-use freehold_engine::{Event, Phase, SeatId, SpaceId};
+use freehold_engine::{Event, Phase, SeatId, SeatSet, SpaceId};
 use serde_json::{Value, json};
 
 #[then(regex = r#"^it is refused with "(\w+)"$"#)]
@@ -118,6 +118,29 @@ fn ranking(world: &mut World, letters: String) {
     let wanted: Vec<SeatId> = letters.split(',').map(|letter| seat(letter.trim())).collect();
     let ranking = world.game().position().ranking();
     assert_eq!(ranking.as_slice().iter().map(|rank| rank.seat).collect::<Vec<_>>(), wanted);
+}
+
+/// `the places are A 1, C 1, B 3`: as the table shows them, and as the end of the game told them.
+#[then(regex = r"^the places are ((?:[A-H] \d, )*[A-H] \d)$")]
+fn places(world: &mut World, lines: String) {
+    world.look();
+    let read = |line: &str| line.split_once(' ').map(|(letter, place)| (seat(letter), place.parse().expect("a place")));
+    let wanted: Vec<(SeatId, u8)> = lines.split(", ").filter_map(read).collect();
+    let shown = world.game().position().ranking();
+    let told = world.events.iter().find_map(|event| match event {
+        Event::GameEnded { ranking, .. } => Some(*ranking),
+        _ => None,
+    });
+    assert_eq!(Some(shown), told);
+    assert_eq!(shown.as_slice().iter().map(|rank| (rank.seat, rank.place)).collect::<Vec<_>>(), wanted);
+}
+
+/// `A and B share the win`, or `A wins`.
+#[then(regex = r"^([A-H](?:, [A-H])*(?: and [A-H])?) (?:wins|share the win)$")]
+fn winners(world: &mut World, letters: String) {
+    world.look();
+    let wanted: SeatSet = letters.replace(" and ", ", ").split(", ").map(seat).collect();
+    assert_eq!(world.game().position().ranking().winners(), wanted);
 }
 
 #[then(regex = r"^the order of turns is ([A-H, ]+)$")]

@@ -56,11 +56,14 @@ fn seals(world: &mut World, letter: String, kind: String, amount: i32) {
     world.command(Some(seat(&letter)), Command::SealBid { amount: Money(amount), public: kind == "public" });
 }
 
-#[when(regex = r"^([A-H]) (builds on|sells a building on|mortgages|lifts the mortgage on|auctions) (\d+)$")]
+#[when(
+    regex = r"^([A-H]) (builds on|sells a building on|sells the hotel outright on|mortgages|lifts the mortgage on|auctions) (\d+)$"
+)]
 fn manages(world: &mut World, letter: String, what: String, space: u8) {
     let space = SpaceId(space);
     let command = match what.as_str() {
         "builds on" => Command::Build { space },
+        "sells the hotel outright on" => Command::SellHotel { space },
         "sells a building on" => Command::SellBuilding { space },
         "mortgages" => Command::Mortgage { deed: space },
         "lifts the mortgage on" => Command::LiftMortgage { deed: space },

@@ -70,7 +70,15 @@ export class Player {
       for (const bot of await this.page.getByRole('combobox', { name: /^bot / }).all())
         await bot.selectOption(choice.strength);
     await this.setHouseRules(choice.house ?? {});
+    await this.beginAnother();
+  }
+
+  /** A game that this test began before, and is done with, is given up. */
+  private async beginAnother(): Promise<void> {
     await this.click('Start the game');
+    const over = this.page.getByRole('dialog').getByRole('button', { name: 'Give it up' });
+    await expect(this.rollButton.or(over)).toBeVisible();
+    if (await over.isVisible()) await over.click();
     await expect(this.rollButton).toBeVisible();
   }
 
@@ -191,12 +199,17 @@ export class Player {
   }
 
   /** One device for several people. The page can open it as well; here the table is what matters. */
-  async startHotSeat(names: string[], preset: string, options: Record<string, unknown> = {}): Promise<void> {
+  async startHotSeat(
+    names: string[],
+    preset: string,
+    options: Record<string, unknown> = {},
+    theme: string | null = null,
+  ): Promise<void> {
     const players = names.map((nickname) => ({ nickname }));
     const code = await this.#post<{ code: string }>('/api/rooms', {
       kind: 'hot_seat',
       players,
-      settings: { preset, options },
+      settings: { preset, options, ...(theme === null ? {} : { theme }) },
     });
     await this.#goTo(code.code);
     await expect(this.rollButton).toBeVisible();

@@ -1,5 +1,5 @@
 /** The real program, started for the tests on a free port with a data file of its own. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -47,6 +47,16 @@ export class FreeholdServer {
   admin(...words: string[]): string {
     const data = join(this.#folder, 'games.db');
     return execFileSync(program, ['admin', ...words, '--data', data], { encoding: 'utf8' });
+  }
+
+  /** `freehold settings` on its machine: what is in the file that was written, or was brought in; nothing if it is refused. */
+  settings(what: 'export' | 'import', text = ''): string {
+    const file = join(this.#folder, 'settings.xml');
+    rmSync(file, { force: true });
+    if (what === 'import') writeFileSync(file, text);
+    const data = join(this.#folder, 'games.db');
+    const done = spawnSync(program, ['settings', what, file, '--data', data]);
+    return done.status === 0 ? readFileSync(file, 'utf8') : '';
   }
 
   /** Nothing happens any more, but the line holds: what is on the screen stays there. */

@@ -28,7 +28,9 @@ export async function sitTogether(people: Player[], choice: TableChoice = {}): P
   const [host, ...guests] = people as [Player, ...Player[]];
   await host.hostTable({ guests: guests.length, ...choice });
   for (const guest of guests) await guest.sitDownAt(host.code);
-  for (const each of people) await each.ready();
+  for (const each of guests) await each.ready();
+  // The host's press is enough, without the countdown.
+  await host.click('Start the game');
   for (const each of people) await each.rollButton.waitFor();
 }
 

@@ -8,7 +8,7 @@ import { expect } from '@playwright/test';
 import type { Arrangement } from './arrange';
 import type { Player, TableChoice } from './player';
 
-const THEMES = ['lantern_bay', 'ankara', 'bilkent', 'halloween'];
+const THEMES = ['lantern_bay', 'vanilla', 'classroom', 'property_tycoon', 'ankara', 'bilkent', 'halloween'];
 
 /** Called with the name of the sight while it is on the screen. */
 export type Visit = (name: string, player: Player) => Promise<void>;

@@ -1,4 +1,5 @@
 /** The sentences of moments. Where the log says it already, its line is taken as it is. */
+import { listed } from '$lib/format/amount';
 import { t, type MessageKey } from '$lib/i18n';
 import type { BoardView, Duty, Income, Party, RentBasis, SeatId } from '$lib/protocol/types';
 import type { Saying, Scene } from './moments';
@@ -49,22 +50,34 @@ function dutyWhy(duty: Duty, board: BoardView): string {
   if (duty === 'transfer_fee') return t('dutyTransferFee');
   if (duty === 'loan') return t('dutyLoan');
   if (duty === 'multiplier') return t('dutyMultiplier');
-  if ('rent' in duty) return t('whyRent', { basis: basisWords(duty.rent.basis) });
+  if ('rent' in duty) return t('whyRent', { basis: basisWords(duty.rent.basis, board) });
   if ('tax' in duty) return t('dutyTax', { space: space(duty.tax.space) });
   if ('card' in duty) return t('dutyCard', { deck: deckName(duty.card.deck, board) });
   return t('dutyMisfortune', { space: space(duty.misfortune.space) });
 }
 
+/** What this board calls its railroads, all together. */
+function railroads(board: BoardView): string {
+  const group = board.spaces.find((space) => space.sort === 'railroad')?.group;
+  return board.groups[group ?? -1]?.name ?? '';
+}
+
 const deckName = (deck: 'deck_a' | 'deck_b', board: BoardView): string =>
   board.decks[deck === 'deck_a' ? 0 : 1]?.name ?? '';
 
-function basisWords(basis: RentBasis): string {
+function basisWords(basis: RentBasis, board: BoardView): string {
   if (basis === 'unimproved') return t('basisPlain');
   if (basis === 'whole_group') return t('basisGroup');
   if (basis === 'hotel') return t('basisHotel');
+  if (basis === 'group_hotel') return t('basisDoubled', { basis: t('basisHotel') });
+  if ('group_houses' in basis)
+    return t('basisDoubled', { basis: t('houses', { count: basis.group_houses.count }) });
   if ('houses' in basis) return t('houses', { count: basis.houses.count });
   if ('railroads' in basis)
-    return t(basis.railroads.twice ? 'basisRailsTwice' : 'basisRails', { count: basis.railroads.count });
+    return t(basis.railroads.twice ? 'basisRailsTwice' : 'basisRails', {
+      count: basis.railroads.count,
+      rails: railroads(board),
+    });
   return t('basisUtilities', { times: basis.utilities.multiplier, pips: basis.utilities.pips });
 }
 
@@ -74,6 +87,21 @@ function incomeWhy(income: Income, board: BoardView): string {
   if (income === 'multiplier') return t('dutyMultiplier');
   if ('card' in income) return t('dutyCard', { deck: deckName(income.card.deck, board) });
   return t('whyFortune', { space: board.spaces[income.fortune.space]?.name ?? '' });
+}
+
+/** Who has won, alone or together. */
+export function victoryTitle(
+  winners: readonly SeatId[],
+  you: SeatId | null,
+  name: (seat: SeatId) => string,
+): string {
+  const others = winners.filter((seat) => seat !== you).map(name);
+  if (others.length === winners.length) {
+    return winners.length > 1
+      ? t('gameOverShared', { names: listed(others) })
+      : t('gameOver', { name: others[0] ?? '' });
+  }
+  return others.length > 0 ? t('youWonShared', { names: listed(others) }) : t('youWon');
 }
 
 /** Heading and second line of a scene. */
@@ -114,7 +142,7 @@ export function sceneWords(scene: Scene, words: Words): { title: string; text: s
     case 'bankrupt':
       return { title: own(scene.seat, 'sceneOutYou', 'sceneOut'), text: t('sceneOutText') };
     case 'victory':
-      return { title: own(scene.seat, 'youWon', 'gameOver'), text: '' };
+      return { title: victoryTitle(scene.winners, you, name), text: '' };
     case 'rent':
       if (scene.payer === you) return { title: t('sceneRentPay', { name: name(scene.owner) }), text: '' };
       if (scene.owner === you) return { title: t('sceneRentGet', { name: name(scene.payer) }), text: '' };

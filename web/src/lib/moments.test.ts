@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardView, Event, Happening, Hurt, Payment, TableView } from '$lib/protocol/types';
-import { sceneWords, sentenceOf, type Words } from './momentWords';
+import { sceneWords, sentenceOf, victoryTitle, type Words } from './momentWords';
 import { envelopesOf, hearBids, momentOf, type Envelope, type Surroundings } from './moments';
 
 const [ADA, MOSS, JUNO] = [0, 1, 2];
@@ -186,6 +186,24 @@ describe('scenes', () => {
       happening({ game_ended: { cause: 'vote', ranking: [{ seat, worth: 9, bankrupt: false }] } });
     expect(momentOf(end(ADA), around())?.effect).toBe('win');
     expect(momentOf(end(MOSS), around())?.effect).toBe('lost');
+  });
+
+  it('a win that is shared belongs to all who have it', () => {
+    const end = (places: number[]): Happening => {
+      const ranking = [MOSS, ADA, JUNO].map((seat, index) => ({
+        seat,
+        worth: 9,
+        bankrupt: false,
+        place: places[index] ?? 1,
+      }));
+      return happening({ game_ended: { cause: 'vote', ranking } });
+    };
+    expect(momentOf(end([1, 1, 3]), around())?.effect).toBe('win');
+    expect(momentOf(end([1, 2, 2]), around())?.effect).toBe('lost');
+    expect(scenes(end([1, 1, 3]))).toEqual(['victory: You share the win with Moss']);
+    expect(scenes(end([1, 1, 1]))).toEqual(['victory: You share the win with Moss and Juno']);
+    expect(scenes(end([1, 2, 2]))).toEqual(['victory: Moss lights up the bay']);
+    expect(victoryTitle([MOSS, JUNO], ADA, words.name)).toBe('Moss and Juno share the win');
   });
 });
 

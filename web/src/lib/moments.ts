@@ -21,6 +21,7 @@ import type {
 } from '$lib/protocol/types';
 import { SILENT } from '$lib/game/logRows';
 import { concerns } from '$lib/game/payments';
+import { winnersOf } from '$lib/game/ranking';
 import type { EffectName } from '$lib/sound/effects';
 
 /** One's own money, somebody else's, or only a note for those who do not see the log. */
@@ -57,7 +58,7 @@ export type Scene =
   | { kind: 'jail'; seat: SeatId; cause: JailCause }
   | { kind: 'rent'; payer: SeatId; owner: SeatId; amount: Money; huge: boolean }
   | { kind: 'bankrupt'; seat: SeatId }
-  | { kind: 'victory'; seat: SeatId };
+  | { kind: 'victory'; seat: SeatId; winners: SeatId[] };
 
 export interface Moment {
   line: Line | null;
@@ -177,8 +178,13 @@ function scenesOf({ event, hurt }: Happening, around: Surroundings): Scene[] {
   if ('jail_entered' in event) return [{ kind: 'jail', ...event.jail_entered }];
   if ('went_bankrupt' in event) return [{ kind: 'bankrupt', seat: event.went_bankrupt.seat }];
   // At a running table the result follows at once, and takes its place.
-  if ('game_ended' in event)
-    return event.game_ended.ranking.slice(0, 1).map(({ seat }) => ({ kind: 'victory', seat }));
+  if ('game_ended' in event) {
+    const winners = winnersOf(event.game_ended.ranking);
+    const [first] = winners;
+    const you = youOf(around);
+    if (first === undefined) return [];
+    return [{ kind: 'victory', seat: you !== null && winners.includes(you) ? you : first, winners }];
+  }
   const paid = paidIn(event);
   if (!paid || typeof paid.duty !== 'object' || !('rent' in paid.duty)) return [];
   if (typeof paid.to !== 'object' || !('seat' in paid.to)) return [];
@@ -262,7 +268,8 @@ function effectOf(
   scenes: readonly Scene[],
   you: SeatId | null,
 ): EffectName | null {
-  if ('game_ended' in event) return event.game_ended.ranking[0]?.seat === you ? 'win' : 'lost';
+  if ('game_ended' in event)
+    return you !== null && winnersOf(event.game_ended.ranking).includes(you) ? 'win' : 'lost';
   const scene = scenes.at(-1);
   if (scene) return scene.kind === 'rent' && scene.owner === you ? 'bigCoin' : SCENE_SOUND[scene.kind];
   if (line?.weight !== 'own' || line.saying.say === 'log') return null;

@@ -25,7 +25,7 @@ describe('prompts', () => {
     expect(stillAsked(bid(238), [bid(10)], same)).toBe(false);
     expect(stillAsked(bid(238), [bid(238)], same)).toBe(true);
     expect(stillAsked(bid(238), [bid(10)], same, true)).toBe(true);
-    expect(stillAsked({ resign: {} }, [], same)).toBe(true);
+    expect(stillAsked(RESIGN, [], same)).toBe(true);
   });
 
   it('have letters where there is nothing more to say', () => {

@@ -43,6 +43,7 @@ const PROMPTS = {
   build: { place: 'deeds' },
   build_group: { place: 'deeds' },
   sell_building: { place: 'deeds' },
+  sell_hotel: { place: 'deeds' },
   sell_group: { place: 'deeds' },
   mortgage: { place: 'deeds' },
   lift_mortgage: { place: 'deeds' },

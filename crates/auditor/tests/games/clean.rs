@@ -40,6 +40,13 @@ fn creditors_who_share() {
 }
 
 #[test]
+fn fees_that_wait_for_a_levy() {
+    let poor = || ("start_cash", json!(300));
+    check("official", &[poor(), ("mortgage.on_transfer", json!("fee"))], 24);
+    check("official", &[poor(), ("mortgage.heirs_fee", json!("at_once"))], 24);
+}
+
+#[test]
 fn debts_that_are_given_up() {
     let poor = || ("start_cash", json!(400));
     check("official", &[poor()], 24);

@@ -298,8 +298,20 @@ fn parties_and_places_are_checked() {
             |fault| matches!(fault, AuditFault::WrongDeeds { .. }),
         ),
         ("a wrong ranking", "unipoli", first!(Event::GameEnded { ranking, .. } => ranking.ranks.swap(0, 1)), |fault| {
-            matches!(fault, AuditFault::WrongRank { place: 0, .. } | AuditFault::WrongRank { place: 1, .. })
+            matches!(fault, AuditFault::WrongRank { line: 0, .. } | AuditFault::WrongRank { line: 1, .. })
         }),
+        (
+            "a win that is not shared",
+            "unipoli",
+            first!(Event::GameEnded { ranking, .. } => ranking.ranks[1].place = 1),
+            |fault| matches!(fault, AuditFault::WrongRank { line: 1, .. }),
+        ),
+        (
+            "a ranking without places",
+            "unipoli",
+            first!(Event::GameEnded { ranking, .. } => *ranking = ranking.untold()),
+            |fault| matches!(fault, AuditFault::WrongRank { found, .. } if found.place == 0),
+        ),
     ];
     for (name, preset, corrupt, caught) in cases {
         check(name, preset, *corrupt, *caught);
@@ -466,6 +478,7 @@ fn is_consequence(event: &Event) -> bool {
             | Event::DutyPaid { .. }
             | Event::DebtSettled { .. }
             | Event::RentWaived { .. }
+            | Event::RentRollDue { .. }
             | Event::RentRolled { .. }
             | Event::DeedOffered { .. }
             | Event::AuctionWon { .. }

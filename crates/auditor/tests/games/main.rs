@@ -2,6 +2,7 @@
 //!
 //! Only here does the auditor meet the engine's rules: they supply the games.
 
+mod buildings;
 mod clean;
 mod corrupt;
 mod live;

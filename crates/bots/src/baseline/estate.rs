@@ -57,7 +57,7 @@ impl Hand<'_> {
     pub fn build(&self) -> Option<Decision> {
         match self.book().rules.build.order {
             BuildOrder::GroupAtOnce => self.build_group(),
-            BuildOrder::Even | BuildOrder::Free => self.build_on_lot(),
+            BuildOrder::Even | BuildOrder::Free | BuildOrder::Any => self.build_on_lot(),
         }
     }
 
@@ -150,6 +150,11 @@ impl Hand<'_> {
             Prompt::Mortgage { deed, raises } if raises > Money::ZERO => {
                 let step = if self.would_complete(deed) { Step::MortgageOfWholeGroup } else { Step::Mortgage };
                 (rank(step, deed), Command::Mortgage { deed })
+            }
+            Prompt::SellHotel { space, .. } => (rank(Step::Building, space), Command::SellHotel { space }),
+            // With all its houses a hotel brings more than the step down.
+            Prompt::SellBuilding { space, .. } if self.position.allows(self.seat, &Command::SellHotel { space }) => {
+                return None;
             }
             Prompt::SellBuilding { space, .. } => (rank(Step::Building, space), Command::SellBuilding { space }),
             Prompt::SellGroup { group, .. } => {

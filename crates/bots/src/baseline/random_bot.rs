@@ -55,6 +55,7 @@ fn raises_cash(prompt: &Prompt) -> bool {
     matches!(
         prompt,
         Prompt::SellBuilding { .. }
+            | Prompt::SellHotel { .. }
             | Prompt::SellGroup { .. }
             | Prompt::Mortgage { .. }
             | Prompt::SellDeed { .. }

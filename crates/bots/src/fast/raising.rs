@@ -1,7 +1,7 @@
 //! Raising money for a debt.
 
 use super::{Memory, Thought};
-use crate::raising::{least_missed, least_missed_building, unburdened};
+use crate::raising::{least_missed, least_missed_building, sale_on, unburdened};
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Money, SpaceId, SpaceSet};
 
@@ -47,6 +47,10 @@ impl Thought<'_> {
         }
     }
 
+    fn sells_whole(&self, space: SpaceId) -> bool {
+        self.allows(&Command::SellHotel { space })
+    }
+
     /// Where the least rent is lost for what a building brings: one of them, or as many of the
     /// group as it takes.
     fn sale_of_buildings(&self, needed: Money) -> Option<Command> {
@@ -57,18 +61,17 @@ impl Thought<'_> {
             let facts = book.space(best);
             let lots = book.group_of(best).and(owned);
             let brings = |level: u8| -> Money {
-                let refund = |lot: SpaceId| &book.space(lot).refunds;
-                lots.iter()
-                    .map(|lot| refund(lot)[usize::from(state.level(lot))] - refund(lot)[usize::from(level)])
-                    .sum()
+                lots.iter().map(|lot| book.refund(lot, state.level(lot), level).unwrap_or_default()).sum()
             };
             let level = state.level(best);
-            let refund = facts.refunds[usize::from(level)] - facts.refunds[usize::from(level) - 1];
+            // A hotel with all its houses may do alone; several lots go where no single sale would.
+            let alone = [book.step_refund(best, level), book.refund(best, level, 0).filter(|_| self.sells_whole(best))];
+            let suffices = alone.into_iter().flatten().any(|refund| refund >= needed);
             let level = (0..level).rev().find(|level| brings(*level) >= needed).unwrap_or(0);
             let several = Command::SellGroup { group: facts.group, level, higher: SpaceSet::EMPTY };
-            let one = Command::SellBuilding { space: best };
-            let sales = if refund < needed { [several, one] } else { [one, several] };
-            if let Some(sale) = sales.into_iter().find(|sale| self.allows(sale)) {
+            let several = self.allows(&several).then_some(several);
+            let one = sale_on(&self.question, best, needed);
+            if let Some(sale) = if suffices { one.or(several) } else { several.or(one) } {
                 return Some(sale);
             }
             candidates = candidates.minus(lots);

@@ -3,7 +3,7 @@
 use super::Judgement;
 use crate::takeover::take_over;
 use crate::{Decision, Reason};
-use freehold_engine::ruleset::BuildOrder;
+use freehold_engine::ruleset::{BuildOrder, MonopolyDouble};
 use freehold_engine::{Command, GroupId, Money, SpaceId, SpaceSet};
 
 /// What the next step of a group would bring.
@@ -100,8 +100,10 @@ impl Judgement<'_> {
         if level >= self.question.book().top_level {
             return 0.0;
         }
-        let rents = &self.question.book().space(lot).rents;
-        let next = rents[usize::from(level) + 1] - rents[usize::from(level)];
+        let book = self.question.book();
+        let rents = &book.space(lot).rents;
+        let times = if book.rules.rent.monopoly_double == MonopolyDouble::Always { 2 } else { 1 };
+        let next = (rents[usize::from(level) + 1] - rents[usize::from(level)]).times(times);
         next.0 as f32 * self.estimate.appraisal.landing[lot] * self.estimate.opponents()
     }
 

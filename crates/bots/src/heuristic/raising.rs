@@ -2,7 +2,7 @@
 
 use super::Judgement;
 use super::deals::Rescue;
-use crate::raising::{least_missed, least_missed_building, unburdened};
+use crate::raising::{least_missed, least_missed_building, sale_on, unburdened};
 use crate::{Decision, Reason};
 use freehold_engine::{Command, Money, SpaceId, SpaceSet};
 
@@ -33,7 +33,7 @@ impl Judgement<'_> {
             .map(|deed| Command::Mortgage { deed })
             .or_else(|| self.loan_for(needed))
             .or_else(|| self.deed_to_mortgage(needed, SpaceSet::EMPTY).map(|deed| Command::Mortgage { deed }))
-            .or_else(|| self.building_to_sell().map(|space| Command::SellBuilding { space }));
+            .or_else(|| self.building_to_sell(needed));
         match command {
             Some(command) => Decision::new(command, reason),
             None => Decision::new(self.by_default().command, reason),
@@ -68,9 +68,10 @@ impl Judgement<'_> {
         figures.income[count.min(5)] / (count.max(1) as f32 * stops)
     }
 
-    fn building_to_sell(&self) -> Option<SpaceId> {
+    fn building_to_sell(&self, needed: Money) -> Option<Command> {
         let built = self.question.deeds().and(self.question.state().built()).iter();
-        let possible = built.filter(|lot| self.question.allows(&Command::SellBuilding { space: *lot }));
-        least_missed_building(self.estimate.appraisal, self.question, possible.collect())
+        let possible = built.filter(|lot| sale_on(self.question, *lot, needed).is_some());
+        let lot = least_missed_building(self.estimate.appraisal, self.question, possible.collect())?;
+        sale_on(self.question, lot, needed)
     }
 }

@@ -7,6 +7,7 @@ mod xml_out;
 use crate::document::{Doc, parse_with};
 use crate::fault::Fault;
 use crate::library::Library;
+use crate::node::Node;
 use crate::source::{Format, Source};
 
 pub fn to_toml(doc: &Doc) -> String {
@@ -14,7 +15,12 @@ pub fn to_toml(doc: &Doc) -> String {
 }
 
 pub fn to_xml(doc: &Doc) -> String {
-    xml_out::write(doc.kind(), &nodes::of(doc))
+    xml(doc.kind().word(), &nodes::of(doc))
+}
+
+/// Under a root of this name.
+pub(crate) fn xml(name: &str, root: &Node) -> String {
+    xml_out::write(name, root)
 }
 
 /// The same data file in the other format, or in the same one tidied up. Comments are lost, and a

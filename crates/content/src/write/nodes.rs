@@ -255,6 +255,7 @@ fn of_theme(theme: &Theme) -> Node {
         ("visiting", &names.visiting),
         ("parking", &names.parking),
         ("go_to_jail", &names.go_to_jail),
+        ("railroads", &names.railroads),
     ] {
         spaces.extend(name.as_ref().map(|name| (key, Node::text(name))));
     }

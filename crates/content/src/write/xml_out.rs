@@ -1,12 +1,11 @@
 //! Tree → XML: one element per key; the plain values of a list item are its attributes.
 
 use crate::node::{Entry, Node, Value};
-use crate::source::Kind;
 use quick_xml::escape::escape;
 
-pub(super) fn write(kind: Kind, root: &Node) -> String {
+pub(super) fn write(name: &str, root: &Node) -> String {
     let mut out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_string();
-    element(kind.word(), root, 0, &mut out);
+    element(name, root, 0, &mut out);
     out
 }
 

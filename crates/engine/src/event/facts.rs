@@ -1,5 +1,6 @@
 //! What events are made of: parties, duties, causes, and the lists of the beginning and the end.
 
+use crate::containers::BySeat;
 use crate::ids::*;
 use crate::money::Money;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,14 @@ pub struct Rank {
     pub seat: SeatId,
     pub worth: Money,
     pub bankrupt: bool,
+    /// From 1. Equal worth has equal place, and the next place counts all before it: 1, 1, 3. It is absent from games
+    /// that ended when no place was shared; there everybody's is that in the list.
+    #[serde(default, skip_serializing_if = "is_untold")]
+    pub place: u8,
+}
+
+fn is_untold(place: &u8) -> bool {
+    *place == 0
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +45,55 @@ pub struct Ranking {
 impl Ranking {
     pub fn as_slice(&self) -> &[Rank] {
         &self.ranks[..usize::from(self.count)]
+    }
+
+    /// Whoever stands in the first place.
+    pub fn winners(&self) -> SeatSet {
+        self.winning().collect()
+    }
+
+    /// The same, in order of turns.
+    pub fn winning(&self) -> impl Iterator<Item = SeatId> + use<> {
+        let Ranking { ranks, count } = self.told();
+        ranks.into_iter().take(usize::from(count)).filter(|rank| rank.place == 1).map(|rank| rank.seat)
+    }
+
+    /// Each seat's place; 0 for whom the list does not name.
+    pub fn places(&self) -> BySeat<u8> {
+        let mut places = BySeat::of(0);
+        self.told().as_slice().iter().for_each(|rank| places[rank.seat] = rank.place);
+        places
+    }
+
+    /// With the places that are meant where none are told.
+    #[must_use]
+    pub fn told(mut self) -> Ranking {
+        if self.is_untold() {
+            self.ranks.iter_mut().zip(1..).for_each(|(rank, place)| rank.place = place);
+        }
+        self
+    }
+
+    /// As it was written when no place was shared.
+    #[must_use]
+    pub fn untold(mut self) -> Ranking {
+        self.ranks.iter_mut().for_each(|rank| rank.place = 0);
+        self
+    }
+
+    pub fn is_untold(&self) -> bool {
+        self.as_slice().iter().all(|rank| is_untold(&rank.place))
+    }
+
+    /// The first place comes first, and every other is shared with the one before it or counts all before it.
+    pub(crate) fn counts_well(&self) -> bool {
+        let ranking = self.told();
+        let mut before = 0;
+        ranking.as_slice().iter().zip(1..).all(|(rank, next)| {
+            let counts = rank.place == next || (rank.place == before && before != 0);
+            before = rank.place;
+            counts
+        })
     }
 }
 
@@ -149,6 +207,11 @@ pub enum RentBasis {
         count: u8,
     },
     Hotel,
+    /// The same where the whole group doubles the rent with buildings as well.
+    GroupHouses {
+        count: u8,
+    },
+    GroupHotel,
     /// `twice`: by a card.
     Railroads {
         count: u8,

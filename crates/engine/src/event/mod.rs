@@ -88,6 +88,12 @@ pub enum Event {
         deed: SpaceId,
         why: Waiver,
     },
+    /// The payer has to throw for the rent of a utility.
+    RentRollDue {
+        seat: SeatId,
+        deed: SpaceId,
+        by_card: bool,
+    },
     /// A throw that only decides a rent.
     RentRolled {
         seat: SeatId,
@@ -189,6 +195,11 @@ pub enum Event {
     },
     /// Deeds with mortgages came to the seat: it lifts them at once, or pays the bank's fee.
     TakeoverOffered {
+        seat: SeatId,
+        deeds: SpaceSet,
+    },
+    /// An heir owes the bank's fee for these mortgages as soon as the heir's levy is finished.
+    FeePostponed {
         seat: SeatId,
         deeds: SpaceSet,
     },

@@ -87,10 +87,11 @@ impl Prompt {
                 Command::SealBid { amount: min, public: public == Visibility::Public }
             }
             Prompt::PassBid {} => Command::PassBid {},
-            Prompt::AuctionDeed { deed } => Command::AuctionDeed { deed },
+            Prompt::AuctionDeed { deed, .. } => Command::AuctionDeed { deed },
             Prompt::Build { space, .. } => Command::Build { space },
             Prompt::BuildGroup { group, .. } => Command::BuildGroup { group, houses: 1 },
             Prompt::SellBuilding { space, .. } => Command::SellBuilding { space },
+            Prompt::SellHotel { space, .. } => Command::SellHotel { space },
             Prompt::SellGroup { group, sale } => Command::SellGroup { group, level: sale.max, higher: SpaceSet::EMPTY },
             Prompt::Mortgage { deed, .. } => Command::Mortgage { deed },
             Prompt::LiftMortgage { deed, .. } => Command::LiftMortgage { deed },

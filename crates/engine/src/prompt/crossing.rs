@@ -59,7 +59,9 @@ impl Position<'_> {
             | (Prompt::SellCurrency { rate: was, .. }, Prompt::SellCurrency { rate, .. }) => was == rate,
             // Within the new bounds, at the same conditions.
             (Prompt::SellGroup { .. }, _) | (Prompt::TakeLoan { .. }, _) | (Prompt::RepayLoan { .. }, _) => true,
-            (Prompt::Roll {}, _) => self.is_same_turn(then),
+            (Prompt::Roll {}, _) => {
+                self.is_same_turn(then) && self.state.phase().waiting_for() == then.state.phase().waiting_for()
+            }
             // Whoever ends a turn or gives up has read every offer that goes with it.
             (Prompt::EndTurn {}, _) | (Prompt::Resign(_), _) => {
                 asked == asks

@@ -111,8 +111,11 @@ pub enum Prompt {
         public: Visibility,
     },
     PassBid {},
+    /// `clears` is what the bank pays for the buildings of the group, which are sold first.
     AuctionDeed {
         deed: SpaceId,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clears: Option<Money>,
     },
     Build {
         space: SpaceId,
@@ -128,6 +131,11 @@ pub enum Prompt {
         cost: Money,
     },
     SellBuilding {
+        space: SpaceId,
+        refund: Money,
+    },
+    /// With all its houses, down to the bare lot.
+    SellHotel {
         space: SpaceId,
         refund: Money,
     },

@@ -60,7 +60,9 @@ impl Position<'_> {
         let Some(chosen) = least_harm(&choices, missing) else { return Vec::new() };
         let (mut built, mut bare) = (Vec::new(), Vec::new());
         for way in chosen {
-            let sells = |command: &Command| matches!(command, Command::SellBuilding { .. } | Command::SellGroup { .. });
+            let sells = |command: &Command| {
+                matches!(command, Command::SellBuilding { .. } | Command::SellHotel { .. } | Command::SellGroup { .. })
+            };
             if way.commands.iter().any(sells) {
                 built.push(way.commands.clone());
             } else {

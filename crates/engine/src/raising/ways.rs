@@ -85,6 +85,7 @@ fn branches_from(
 ) -> Vec<Branch> {
     let follow = |command: Command| follow(book, seat, from, command);
     let mut found: Vec<Branch> = deeds.iter().filter_map(|space| follow(Command::SellBuilding { space })).collect();
+    found.extend(deeds.iter().filter_map(|space| follow(Command::SellHotel { space })));
     if found.is_empty() {
         let sales = Position::new(book, &from.state).group_sales(seat, group);
         // The fewest buildings first.

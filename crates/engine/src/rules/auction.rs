@@ -49,7 +49,7 @@ impl Position<'_> {
     /// The lowest bid for a building on this space. A lone bidder pays at least the printed price:
     /// there was no shortage after all (ours).
     pub fn least_bid_at(&self, auction: &Auction, space: SpaceId) -> Money {
-        let least = self.least_bid(auction);
+        let least = self.first_bid_at(space, self.least_bid(auction));
         let alone = auction.leader.is_none() && auction.active.len() == 1;
         if alone { least.max(self.book.step_cost(space, self.state.level(space) + 1)) } else { least }
     }
@@ -108,8 +108,9 @@ impl Position<'_> {
         self.running_auction(seat, sealed).map(drop)
     }
 
-    /// Yolopoly 2.4.8: any deed of one's own in one's turn; ours: of a group without buildings.
-    pub(crate) fn check_auction_own_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict {
+    /// Yolopoly 2.4.8: any deed of one's own in one's turn. With what the bank pays for the buildings of its group,
+    /// which go first.
+    pub(crate) fn check_auction_own_deed(&self, seat: SeatId, deed: SpaceId) -> Verdict<Option<Money>> {
         if !self.book.rules.auction.by_owner {
             return Err(Rejection::NotInTheseRules { option: OptionKey::AuctionByOwner });
         }
@@ -124,12 +125,23 @@ impl Position<'_> {
             _ => self.check_own_turn(seat)?,
         }
         self.check_own_deed(seat, deed)?;
-        self.check_group_unimproved(deed)?;
+        let clearance = self.check_clearance(seat, deed)?;
         let lot = AuctionLot::Deed { deed };
         if self.bidders(lot, self.state.solvent().without(seat), self.book.rules.auction.min_bid).is_empty() {
             return Err(Rejection::NobodyCanBid);
         }
-        Ok(())
+        Ok(clearance)
+    }
+
+    /// Yolopoly 2.4.1: without any condition. Buildings of others, where they may stand in the same group, are not for
+    /// the owner of this deed to sell.
+    fn check_clearance(&self, seat: SeatId, deed: SpaceId) -> Verdict<Option<Money>> {
+        let built = self.book.group_of(deed).and(self.state.built());
+        let own = self.state.owned(seat).includes(built);
+        if built.is_empty() || !own || self.book.rules.auction.built_groups == BuiltGroups::Refused {
+            return self.check_group_unimproved(deed).map(|()| None);
+        }
+        self.check_clear_group(seat, self.book.space(deed).group).map(Some)
     }
 
     /// Who is asked about a deed that was declined.
@@ -197,7 +209,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     pub(crate) fn auction_own_deed(&mut self, seat: SeatId, deed: SpaceId) -> Verdict {
-        self.position().check_auction_own_deed(seat, deed)?;
+        if self.position().check_auction_own_deed(seat, deed)?.is_some() {
+            self.sell_down(seat, self.book.group_of(deed).and(self.state().built()), 0, SpaceSet::EMPTY);
+        }
         // Yolopoly 3.1.21.2, 3.1.21.7: the seller does not take part.
         let among = self.state().solvent().without(seat);
         self.open_auction(AuctionLot::Deed { deed }, Some(seat), among, self.book.rules.auction.min_bid, seat);
@@ -205,18 +219,25 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     /// Yolopoly 2.2.3: the bank auctions a bankrupt's deeds, one by one.
+    /// Whoever still owes the fee for an inheritance bids for none (ours).
     pub(super) fn auction_estate_deed(&mut self, deed: SpaceId) {
-        let among = self.state().solvent();
+        let barred = |seat: &SeatId| {
+            self.book.rules.mortgage.heirs_fee == HeirsFee::AfterLevy && self.position().owes_takeover_fee(*seat)
+        };
+        let among = self.state().solvent().iter().filter(|seat| !barred(seat)).collect();
         let min_bid = self.book.rules.auction.min_bid;
         self.open_auction(AuctionLot::Deed { deed }, None, among, min_bid, self.state().turn().seat);
     }
 
     /// Official rule: the last buildings go to the highest bidder.
     pub(super) fn auction_building(&mut self, asker: SeatId, hotel: bool, first_bid: Money) {
-        let among =
-            self.state().solvent().iter().filter(|seat| !self.position().sites(*seat, hotel).is_empty()).collect();
+        let position = self.position();
+        let sites = |seat: SeatId| position.sites(seat, hotel);
+        let among: SeatSet = self.state().solvent().iter().filter(|seat| !sites(*seat).is_empty()).collect();
+        let first_bids = among.iter().flat_map(|seat| sites(seat).iter().collect::<Vec<_>>());
+        let min_bid = first_bids.map(|space| position.first_bid_at(space, first_bid)).min().unwrap_or(first_bid);
         // The asker bids last: the others are asked whether they want it at all.
-        self.open_auction(AuctionLot::Building { hotel }, None, among, first_bid, asker);
+        self.open_auction(AuctionLot::Building { hotel }, None, among, min_bid, asker);
     }
 
     /// Bidding starts with the first bidder after `caller` in order of turns.

@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::command::Command;
 use crate::containers::BySeat;
 use crate::emit::{Sink, Table};
-use crate::event::{Duty, EndCause, Event, Party};
+use crate::event::{EndCause, Event, Party};
 use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
@@ -193,8 +193,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         for heir in heirs.iter() {
             self.emit(Event::EstatePassed { from, to: heir, deeds: shares[heir] });
             if !asks {
-                let fee = self.position().takeover_fee(shares[heir]);
-                self.charge(heir, Party::Bank, fee, Duty::TransferFee);
+                self.charge_heir(heir, shares[heir]);
             }
         }
         if asks {

@@ -29,9 +29,16 @@ impl Position<'_> {
         if space.index() >= SPACES || !self.book.lots.contains(space) {
             return Err(Rejection::NotALot { space });
         }
+        self.check_has_lots(seat)?;
         self.check_own_deed(seat, space)?;
         self.check_window(seat, rules.window, OptionKey::BuildWindow)?;
         self.check_lot(seat, space)
+    }
+
+    /// Whoever has no lot is told that, rather than which of the others is whose.
+    #[inline]
+    fn check_has_lots(&self, seat: SeatId) -> Verdict {
+        if self.state.owned(seat).and(self.book.lots).is_empty() { Err(Rejection::NoLots) } else { Ok(()) }
     }
 
     /// A lot of one's own on which one more building may stand, whatever the moment.
@@ -72,8 +79,8 @@ impl Position<'_> {
         self.check_stock(hotel)?;
         let advice = match (missing, lower) {
             (Some(_), _) => Some(BuildAdvice::GroupIncomplete),
-            (None, Some(_)) => Some(BuildAdvice::Uneven),
-            (None, None) => None,
+            (None, Some(_)) if rules.order == BuildOrder::Free => Some(BuildAdvice::Uneven),
+            (None, _) => None,
         };
         Ok(BuildTerms { level, hotel, cost: self.book.step_cost(space, level), advice, first_bid: None })
     }
@@ -88,7 +95,8 @@ impl Position<'_> {
     pub(crate) fn check_build(&self, seat: SeatId, space: SpaceId) -> Verdict<BuildTerms> {
         let mut terms = self.check_site(seat, space)?;
         terms.first_bid = self.shortage_bid(seat, terms.hotel);
-        self.check_cash(seat, terms.first_bid.unwrap_or(terms.cost))?;
+        let needed = terms.first_bid.map_or(terms.cost, |first_bid| self.first_bid_at(space, first_bid));
+        self.check_cash(seat, needed)?;
         Ok(terms)
     }
 
@@ -119,19 +127,27 @@ impl Position<'_> {
         if left == ENDLESS || usize::from(left) >= self.state.solvent().len() {
             return None;
         }
-        let rivals = self
-            .state
-            .solvent()
-            .without(seat)
-            .iter()
-            .filter(|other| self.state.seat(*other).cash >= first_bid && !self.sites(*other, hotel).is_empty());
+        let could_bid = |rival: &SeatId| {
+            let least = self.sites(*rival, hotel).iter().map(|space| self.first_bid_at(space, first_bid)).min();
+            least.is_some_and(|least| self.state.seat(*rival).cash >= least)
+        };
+        let rivals = self.state.solvent().without(seat).iter().filter(could_bid);
         (rivals.count() >= usize::from(left)).then_some(first_bid)
+    }
+
+    /// The first bid for a building that is to stand here. It is no lower than what the bank would ever give back.
+    pub(super) fn first_bid_at(&self, space: SpaceId, first_bid: Money) -> Money {
+        match self.book.rules.auction.shortage_floor {
+            ShortageFloor::None => first_bid,
+            ShortageFloor::Refund => first_bid.max(self.book.most_refunded(space, self.state.level(space) + 1)),
+        }
     }
 
     /// NCSU UC8 S1: the same number of houses on every lot of the group.
     pub(crate) fn check_build_group(&self, seat: SeatId, group: GroupId, houses: u8) -> Verdict<Money> {
         let rules = &self.book.rules.build;
         let lots = self.check_lot_group(group)?;
+        self.check_has_lots(seat)?;
         self.check_window(seat, rules.window, OptionKey::BuildWindow)?;
         if rules.order != BuildOrder::GroupAtOnce {
             return Err(Rejection::SingleOnly);

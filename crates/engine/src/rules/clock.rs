@@ -65,8 +65,8 @@ impl Position<'_> {
         let ease = |prompt: &Prompt| match prompt {
             Prompt::SellCurrency { .. } => Some(0),
             Prompt::Mortgage { .. } => Some(1),
-            Prompt::SellBuilding { .. } => Some(2),
-            Prompt::SellGroup { .. } => Some(3),
+            Prompt::SellBuilding { refund, .. } if *refund > Money::ZERO => Some(2),
+            Prompt::SellHotel { .. } | Prompt::SellBuilding { .. } | Prompt::SellGroup { .. } => Some(3),
             Prompt::TakeLoan { .. } => Some(4),
             Prompt::SellDeed { raises, .. } if *raises > Money::ZERO => Some(5),
             _ => None,

@@ -7,14 +7,14 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::phase::Phase;
 use crate::position::{Position, Verdict};
-use crate::rejection::Waiting;
+use crate::rejection::{Rejection, Waiting};
 use crate::ruleset::OnDecline;
 
 impl Position<'_> {
     /// Yolopoly UC4.1.2.4, NCSU UC7: at the printed price, if affordable.
     #[inline]
     pub(crate) fn check_buy(&self, seat: SeatId) -> Verdict<(SpaceId, Money)> {
-        let deed = self.check_decline(seat)?;
+        let deed = self.check_decline(seat).map_err(|why| self.why_not_for_sale(seat, why))?;
         let price = self.book.space(deed).price;
         self.check_cash(seat, price)?;
         Ok((deed, price))
@@ -25,6 +25,19 @@ impl Position<'_> {
         match *self.state.phase() {
             Phase::Purchase { deed } if self.state.turn().seat == seat => Ok(deed),
             _ => Err(self.blocked(seat, Waiting::Purchase)),
+        }
+    }
+
+    /// Property Tycoon fr-gr-8-2: whoever stands on a free deed before the first lap is told of the lap.
+    #[cold]
+    fn why_not_for_sale(&self, seat: SeatId, why: Rejection) -> Rejection {
+        let holder = self.state.seat(seat);
+        let deed = holder.position;
+        let free = self.book.deeds.contains(deed) && self.state.owner(deed).is_none();
+        let first_lap = self.book.rules.circuit_required && !holder.circuit;
+        match why {
+            Rejection::NothingPending { .. } if free && first_lap => Rejection::FirstLapMissing { deed },
+            why => why,
         }
     }
 }

@@ -81,7 +81,7 @@ impl Position<'_> {
                     return Err(Rejection::Uneven { first });
                 }
             }
-            BuildOrder::Free => {}
+            BuildOrder::Free | BuildOrder::Any => {}
         }
         let left = self.state.bank().houses;
         let needed = self.book.houses_at(level - 1).saturating_sub(self.book.houses_at(level));
@@ -90,6 +90,30 @@ impl Position<'_> {
         }
         let refund = self.check_bank_buys(seat, refund)?;
         Ok((level - 1, refund))
+    }
+
+    /// Yolopoly 2.2.6.2: a hotel with all its houses, whatever stands on the other lots; it needs no house of the bank.
+    pub(crate) fn check_sell_hotel(&self, seat: SeatId, space: SpaceId) -> Verdict<Money> {
+        if space.index() >= SPACES || !self.book.lots.contains(space) {
+            return Err(Rejection::NotALot { space });
+        }
+        self.check_own_deed(seat, space)?;
+        if self.book.rules.sell.hotel_outright == Off::Off {
+            return Err(Rejection::NotInTheseRules { option: OptionKey::SellHotelOutright });
+        }
+        let level = self.state.level(space);
+        if level == 0 || level != self.book.hotel_level {
+            return Err(Rejection::NoHotel { space });
+        }
+        self.check_raising(seat, true)?;
+        self.check_bank_buys(seat, self.refund_down_to(space, 0))
+    }
+
+    /// What the bank pays for all buildings of a group, if they can be sold now.
+    pub(super) fn check_clear_group(&self, seat: SeatId, group: GroupId) -> Verdict<Money> {
+        self.check_group_sale(seat, group)?;
+        let lots = self.book.groups[group].and(self.state.owned(seat));
+        self.check_bank_buys(seat, self.group_refund(lots, 0))
     }
 
     /// The whole group evenly: also the way out when hotels cannot be broken down one by one.
@@ -171,7 +195,7 @@ impl Position<'_> {
                 })
                 .sum();
             let mut steps: ArrayVec<Money, SPACES> =
-                above.iter().map(|lot| self.book.step_refund(lot, level + 1).unwrap_or_default()).collect();
+                above.iter().map(|lot| self.refund_down_to(lot, level) - self.refund_down_to(lot, level + 1)).collect();
             steps.sort_unstable();
             let spared: Money = steps.into_iter().take(kept).sum();
             needed <= stock && self.check_bank_buys(seat, self.group_refund(lots, level) - spared).is_ok()
@@ -182,16 +206,24 @@ impl Position<'_> {
     }
 
     fn group_refund(&self, lots: SpaceSet, to: u8) -> Money {
-        let steps = lots.iter().flat_map(|lot| (to + 1..=self.state.level(lot)).map(move |level| (lot, level)));
-        steps.map(|(lot, level)| self.book.step_refund(lot, level).unwrap_or_default()).sum()
+        lots.iter().map(|lot| self.refund_down_to(lot, to)).sum()
+    }
+
+    /// Nothing for a lot that stands no higher.
+    fn refund_down_to(&self, lot: SpaceId, to: u8) -> Money {
+        self.book.refund(lot, self.state.level(lot), to).unwrap_or_default()
     }
 
     /// Yolopoly 3.1.22.1–3, Property Tycoon fr-gr-22-1, 22-3.
     pub(crate) fn check_mortgage(&self, seat: SeatId, deed: SpaceId) -> Verdict<Money> {
-        self.check_own_deed(seat, deed)?;
         if !self.book.rules.mortgage.enabled {
             return Err(Rejection::NotInTheseRules { option: OptionKey::MortgageEnabled });
         }
+        // Whoever has no deed is told that, rather than which of the others is whose.
+        if self.state.owned(seat).is_empty() {
+            return Err(Rejection::NoDeeds);
+        }
+        self.check_own_deed(seat, deed)?;
         if self.state.mortgaged().contains(deed) {
             return Err(Rejection::AlreadyMortgaged { deed });
         }
@@ -231,6 +263,12 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         Ok(())
     }
 
+    pub(crate) fn sell_hotel(&mut self, seat: SeatId, space: SpaceId) -> Verdict {
+        let refund = self.position().check_sell_hotel(seat, space)?;
+        self.emit(Event::BuildingSold { seat, space, level: 0, refund, along: false });
+        Ok(())
+    }
+
     pub(crate) fn sell_group(&mut self, seat: SeatId, group: GroupId, level: u8, higher: SpaceSet) -> Verdict {
         self.position().check_sell_group(seat, group, level, higher)?;
         let lots = self.book.groups[group].and(self.state().owned(seat));
@@ -249,8 +287,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
                 if before <= level || (before == self.book.hotel_level) != hotels {
                     continue;
                 }
-                let steps = level + 1..=before;
-                let refund = steps.map(|step| self.book.step_refund(space, step).unwrap_or_default()).sum();
+                let refund = self.book.refund(space, before, level).unwrap_or_default();
                 let refund = self.position().bank_pays(refund);
                 self.emit(Event::BuildingSold { seat, space, level, refund, along });
                 // Games without the option are told as they always were.

@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::money::Money;
 use crate::position::Position;
 use crate::rulebook::Kind;
-use crate::ruleset::MonopolyDouble;
+use crate::ruleset::{MonopolyDouble, RentThrow};
 
 /// What brought the token to the deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,23 +56,43 @@ impl Position<'_> {
     /// Rent of a lot (Yolopoly 2.5.15, Property Tycoon fr-gr-12-1, 13-1, NCSU UC9 S1).
     #[inline]
     pub fn lot_rent(&self, owner: SeatId, deed: SpaceId) -> (Money, RentBasis) {
+        self.lot_rent_at(owner, deed, self.state.level(deed))
+    }
+
+    /// What the lot would bring with one more building; nothing where none fits on it.
+    pub fn next_rent(&self, deed: SpaceId) -> Option<Money> {
+        let level = self.state.level(deed) + 1;
+        let owner = self.state.owner(deed)?;
+        let fits = self.book.lots.contains(deed) && level <= self.book.top_level;
+        fits.then(|| self.lot_rent_at(owner, deed, level).0)
+    }
+
+    #[inline]
+    fn lot_rent_at(&self, owner: SeatId, deed: SpaceId, level: u8) -> (Money, RentBasis) {
         let facts = self.book.space(deed);
-        let level = self.state.level(deed);
         let rent = facts.rents[usize::from(level)];
-        if level == self.book.hotel_level {
-            return (rent, RentBasis::Hotel);
-        }
         if level > 0 {
-            return (rent, RentBasis::Houses { count: level });
+            return self.built_rent(owner, deed, level, rent);
         }
         let doubled = match self.book.rules.rent.monopoly_double {
             MonopolyDouble::Never => false,
-            MonopolyDouble::UnimprovedLot => self.owns_group(owner, deed),
+            MonopolyDouble::UnimprovedLot | MonopolyDouble::Always => self.owns_group(owner, deed),
             MonopolyDouble::UnimprovedGroup => {
                 self.owns_group(owner, deed) && self.book.group_of(deed).and(self.state.built()).is_empty()
             }
         };
         if doubled { (rent.times(2), RentBasis::WholeGroup) } else { (rent, RentBasis::Unimproved) }
+    }
+
+    #[inline]
+    fn built_rent(&self, owner: SeatId, deed: SpaceId, level: u8, rent: Money) -> (Money, RentBasis) {
+        let always = self.book.rules.rent.monopoly_double == MonopolyDouble::Always;
+        match (level == self.book.hotel_level, always && self.owns_group(owner, deed)) {
+            (true, false) => (rent, RentBasis::Hotel),
+            (true, true) => (rent.times(2), RentBasis::GroupHotel),
+            (false, false) => (rent, RentBasis::Houses { count: level }),
+            (false, true) => (rent.times(2), RentBasis::GroupHouses { count: level }),
+        }
     }
 
     /// Rent of a railroad by the number of them, mortgaged ones included.
@@ -102,22 +122,43 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let by_card = occasion == Occasion::NearestCard;
         let (amount, basis) = match self.book.space(deed).kind {
             Kind::Railroad => self.position().railroad_rent(owner, by_card),
-            Kind::Utility => {
-                let pips = self.utility_pips(payer, by_card);
-                self.position().utility_rent(owner, pips, by_card)
-            }
+            Kind::Utility => return self.collect_utility_rent(payer, owner, deed, by_card),
             _ => self.position().lot_rent(owner, deed),
         };
         self.charge_inline(payer, Party::Seat(owner), amount, Duty::Rent { deed, basis });
     }
 
-    /// The throw that brought the token, or a new one (NCSU UC9 S2, and the card).
-    fn utility_pips(&mut self, seat: SeatId, by_card: bool) -> u8 {
-        if !by_card && !self.book.rules.rent.utility_reroll {
-            return self.state().turn().dice.total();
+    /// By the throw that brought the token, or by a new one (NCSU UC9 S2, and the card).
+    fn collect_utility_rent(&mut self, payer: SeatId, owner: SeatId, deed: SpaceId, by_card: bool) {
+        let rules = &self.book.rules.rent;
+        if rules.utility_reroll && rules.utility_throw == RentThrow::Button {
+            return self.emit(Event::RentRollDue { seat: payer, deed, by_card });
         }
+        let pips = match by_card || rules.utility_reroll {
+            true => self.throw_for_rent(payer),
+            false => self.state().turn().dice.total(),
+        };
+        self.charge_utility_rent(payer, owner, deed, pips, by_card);
+    }
+
+    fn throw_for_rent(&mut self, seat: SeatId) -> u8 {
         let dice = self.chance.throw(&self.book.rules.dice);
         self.emit(Event::RentRolled { seat, dice });
         dice.total()
+    }
+
+    /// The payer's own throw. Meanwhile the owner may have mortgaged the deed, or sold it to the bank.
+    pub(super) fn roll_for_rent(&mut self, payer: SeatId, deed: SpaceId, by_card: bool) {
+        let pips = self.throw_for_rent(payer);
+        let Some(owner) = self.state().owner(deed).filter(|owner| *owner != payer) else { return };
+        match self.position().waiver(owner, deed) {
+            Some(why) => self.emit(Event::RentWaived { payer, owner, deed, why }),
+            None => self.charge_utility_rent(payer, owner, deed, pips, by_card),
+        }
+    }
+
+    fn charge_utility_rent(&mut self, payer: SeatId, owner: SeatId, deed: SpaceId, pips: u8, by_card: bool) {
+        let (amount, basis) = self.position().utility_rent(owner, pips, by_card);
+        self.charge(payer, Party::Seat(owner), amount, Duty::Rent { deed, basis });
     }
 }

@@ -76,7 +76,7 @@ impl Position<'_> {
 
     /// What selling these buildings brought.
     fn sale_value(&self, space: SpaceId, from: u8, to: u8) -> Money {
-        (to + 1..=from).map(|step| self.book.step_refund(space, step).unwrap_or_default()).sum()
+        self.book.refund(space, from, to).unwrap_or_default()
     }
 }
 

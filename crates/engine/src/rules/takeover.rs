@@ -13,7 +13,7 @@ use crate::phase::Phase;
 use crate::position::{Position, Verdict};
 use crate::prompt::TakeoverBound;
 use crate::rejection::{Rejection, Waiting};
-use crate::ruleset::OnTransfer;
+use crate::ruleset::{HeirsFee, OnTransfer};
 
 impl Position<'_> {
     /// What the bank charges a new owner for the mortgages on these deeds.
@@ -81,6 +81,23 @@ impl Position<'_> {
         least.is_some_and(|least| self.fee_for(deeds) + least <= self.free_cash(seat))
     }
 
+    /// Whether the seat still has to pay for mortgages that came to it.
+    pub(super) fn owes_takeover_fee(&self, seat: SeatId) -> bool {
+        let phases = self.state.phases();
+        let owes = |phase: &Phase| match phase {
+            Phase::Takeover { seat: asked, .. } => *asked == seat,
+            Phase::Debt(debt) => debt.debtor == seat && debt.duty == Duty::TransferFee,
+            _ => false,
+        };
+        owes(phases.top()) || phases.interrupted().iter().any(owes)
+    }
+
+    /// Others still have to pay this heir, and the rules let them pay first.
+    fn collects_first(&self, heir: SeatId) -> bool {
+        self.book.rules.mortgage.heirs_fee == HeirsFee::AfterLevy
+            && matches!(self.state.phase(), Phase::Levy { collector, .. } if *collector == heir)
+    }
+
     /// Whether receivers are asked at all.
     pub(super) fn asks_receivers(&self) -> bool {
         self.book.rules.mortgage.on_transfer == OnTransfer::FeeOrLift
@@ -102,9 +119,20 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         }
     }
 
+    /// The fee for what an heir gets: at once, or when the heir has collected what others still owe.
+    pub(super) fn charge_heir(&mut self, heir: SeatId, inherited: SpaceSet) {
+        let fee = self.position().takeover_fee(inherited);
+        if fee > Money::ZERO && self.position().collects_first(heir) {
+            let deeds = inherited.and(self.state().mortgaged());
+            self.emit(Event::FeePostponed { seat: heir, deeds });
+        } else {
+            self.charge(heir, Party::Bank, fee, Duty::TransferFee);
+        }
+    }
+
     /// Where nothing could be lifted there is nothing to ask.
     pub(super) fn step_takeover(&mut self, seat: SeatId, deeds: SpaceSet) -> bool {
-        let asks = self.position().could_lift(seat, deeds);
+        let asks = self.position().asks_receivers() && self.position().could_lift(seat, deeds);
         if !asks {
             self.charge_takeover(seat, deeds);
         }

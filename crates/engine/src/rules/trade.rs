@@ -116,13 +116,32 @@ impl Position<'_> {
             return Err(Rejection::TradeNegativeCash);
         }
         if give.is_empty() && take.is_empty() {
-            return Err(Rejection::TradeEmpty);
+            return Err(self.lacking_for_trade(seat, partner).unwrap_or(Rejection::TradeEmpty));
         }
         self.check_shape(give, take)?;
         self.check_goods(seat, give)?;
         self.check_goods(partner, take)?;
         // Cash is public: nobody asks for what the other side does not have.
-        self.check_cash(partner, take.cash)
+        let (needed, held) = (take.cash, self.state.seat(partner).cash);
+        if held < needed { Err(Rejection::PartnerLacksCash { seat: partner, needed, held }) } else { Ok(()) }
+    }
+
+    /// What is missing for any trade of these two at all, whatever it costs.
+    #[cold]
+    fn lacking_for_trade(&self, seat: SeatId, partner: SeatId) -> Option<Rejection> {
+        let deeds = |seat: SeatId| !self.state.owned(seat).is_empty();
+        let cards = |seat: SeatId| {
+            let held = self.state.seat(seat).jail_cards.values().any(|cards| !cards.is_empty());
+            self.book.rules.jail_card.tradable && held
+        };
+        let enough = match self.book.rules.trade.kind {
+            TradeKind::None => return None,
+            TradeKind::SwapOnly if !deeds(seat) => return Some(Rejection::NoDeeds),
+            TradeKind::SwapOnly | TradeKind::CashOffer => deeds(partner),
+            TradeKind::FixedPrice => deeds(seat) || deeds(partner),
+            TradeKind::Free => [seat, partner].into_iter().any(|seat| deeds(seat) || cards(seat)),
+        };
+        (!enough).then_some(Rejection::NothingToTrade)
     }
 
     fn check_shape(&self, give: &Goods, take: &Goods) -> Verdict {

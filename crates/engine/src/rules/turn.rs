@@ -27,6 +27,10 @@ impl Position<'_> {
         if let Phase::Opening(opening) = self.state.phase() {
             return self.check_opening_roll(seat, opening);
         }
+        // NCSU UC9 S2: the payer rolls again.
+        if matches!(self.state.phase(), Phase::RentRoll { .. }) && self.state.turn().seat == seat {
+            return Ok(());
+        }
         self.check_mover(seat)?;
         if !self.state.turn().roll_due {
             return Err(Rejection::NoRollDue);
@@ -62,6 +66,10 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         match *self.state().phase() {
             Phase::Opening(_) => {
                 self.opening_roll(seat);
+                return Ok(());
+            }
+            Phase::RentRoll { deed, by_card } => {
+                self.roll_for_rent(seat, deed, by_card);
                 return Ok(());
             }
             Phase::Purchase { deed } => self.emit(Event::DeedDeclined { seat, deed }),

@@ -132,6 +132,13 @@ impl Ruleset {
         let sell = &self.sell;
         let one_sided = (sell.hotel_pct == Off::Off) != (sell.building_pct == Off::Off);
         faults.conflict(OptionKey::SellHotelPct, OptionKey::SellBuildingPct, self.build.hotel && one_sided);
+        let unsaleable = sell.building_pct == Off::Off;
+        let outright = self.build.hotel && sell.hotel_outright != Off::Off;
+        faults.conflict(OptionKey::SellHotelOutright, OptionKey::SellBuildingPct, outright && unsaleable);
+        let whole_groups = self.build.order == BuildOrder::GroupAtOnce;
+        faults.conflict(OptionKey::SellHotelOutright, OptionKey::BuildOrder, outright && whole_groups);
+        let clears = self.auction.by_owner && self.auction.built_groups == BuiltGroups::SoldFirst;
+        faults.conflict(OptionKey::AuctionBuiltGroups, OptionKey::SellBuildingPct, clears && unsaleable);
         // A mortgaged deed must not be worth more to the bank than lifting it first and selling it.
         let dearer = sell.lot_pct.value().is_some_and(|percent| sell.mortgaged_lot_pct > percent);
         faults.conflict(OptionKey::SellMortgagedLotPct, OptionKey::SellLotPct, dearer);

@@ -84,6 +84,11 @@ options! {
         AuctionShortageMin = shortage_min: Off<Money>, in 1..=MAX_FIGURE, since 1;
         /// How bids come in an open auction.
         AuctionBidding = bidding: BidOrder, since 4, before BidOrder::Turns;
+        /// Whether one's own deed can be auctioned while buildings stand in its group.
+        AuctionBuiltGroups = built_groups: BuiltGroups, when AuctionByOwner, since 5, before BuiltGroups::Refused;
+        /// What the last buildings go for at least, whatever the figure.
+        AuctionShortageFloor = shortage_floor: ShortageFloor, when AuctionShortageMin, since 5,
+            before ShortageFloor::None;
     }
     rent: RentRules {
         RentMonopolyDouble = monopoly_double: MonopolyDouble, since 1;
@@ -91,6 +96,8 @@ options! {
         RentUtilityReroll = utility_reroll: bool, since 1;
         /// The hotel's rent as a multiple of that with all houses (Yolopoly 2.4.3).
         RentHotelFactor = hotel_factor: ByEdition<u8>, in 1..=20, when BuildHotel, since 1;
+        /// Whose hand makes the new throw for a utility.
+        RentUtilityThrow = utility_throw: RentThrow, when RentUtilityReroll, since 5, before RentThrow::Automatic;
     }
     build: BuildRules {
         BuildWindow = window: Window, since 1;
@@ -118,6 +125,8 @@ options! {
         /// Of the price, when a deed is sold to the bank.
         SellLotPct = lot_pct: Off<u8>, in 0..=100, since 1;
         SellMortgagedLotPct = mortgaged_lot_pct: u8, in 0..=100, when SellLotPct, since 1;
+        /// Of the price of the hotel and its houses together, when the lot is sold bare at once (Yolopoly 2.2.6.2).
+        SellHotelOutright = hotel_outright: Off<u8>, in 0..=100, when BuildHotel, since 5, before Off::Off;
     }
     mortgage: MortgageRules {
         MortgageEnabled = enabled: bool, since 1;
@@ -127,6 +136,8 @@ options! {
         MortgageTransferPct = transfer_pct: u8, in 0..=100, when MortgageEnabled, since 1;
         /// What the receiver of a mortgaged deed may do at once, in a trade or as an heir.
         MortgageOnTransfer = on_transfer: OnTransfer, when MortgageEnabled, since 5, before OnTransfer::Fee;
+        /// When an heir owes the fee for mortgages inherited from somebody who paid into a levy of the heir's.
+        MortgageHeirsFee = heirs_fee: HeirsFee, when MortgageEnabled, since 5, before HeirsFee::AtOnce;
     }
     jail: JailRules {
         JailEnabled = enabled: bool, since 1;

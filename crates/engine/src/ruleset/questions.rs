@@ -93,6 +93,26 @@ answers! {
     }
     /// Who decides whether a sealed bid is shown (Property Tycoon fr-cq-9-2).
     BidVisibility { BidderChooses = "bidder_chooses", Public = "public", Private = "private" }
+    /// What becomes of buildings in the group of a deed that its owner auctions.
+    BuiltGroups {
+        /// They stand in the way: whoever wants to auction the deed sells them first.
+        Refused = "refused",
+        /// They go to the bank as in any sale, then the auction opens (Yolopoly 2.4.1: auctions without any condition).
+        SoldFirst = "sold_first",
+    }
+    /// The lowest bid for the last buildings, besides the figure.
+    ShortageFloor {
+        None = "none",
+        /// What the bank would ever give back for the building (ours: no building returns more than was paid for it).
+        Refund = "refund",
+    }
+    /// Who throws again for the rent of a utility.
+    RentThrow {
+        /// The table, at once.
+        Automatic = "automatic",
+        /// The player (NCSU UC9 S2, UC11).
+        Button = "button",
+    }
     /// When a whole group doubles the rent.
     MonopolyDouble {
         Never = "never",
@@ -100,6 +120,8 @@ answers! {
         UnimprovedLot = "unimproved_lot",
         /// No space of the group carries a building (Property Tycoon ur-gr-12).
         UnimprovedGroup = "unimproved_group",
+        /// Always, with the rent for houses as well (NCSU UC9 S1).
+        Always = "always",
     }
     /// When something may be done.
     Window {
@@ -120,6 +142,8 @@ answers! {
         GroupAtOnce = "group_at_once",
         /// As the owner likes; the table only points out the rule (class project, S5).
         Free = "free",
+        /// As the owner likes, and there is no rule to point out (Unipoli 13).
+        Any = "any",
     }
     /// When the fee buys the way out.
     FeeWhen {
@@ -160,6 +184,13 @@ answers! {
         /// The fee, or the lift at once, without the fee (official rule: whoever does not lift it at once pays the
         /// tenth, and the tenth again when lifting it later).
         FeeOrLift = "fee_or_lift",
+    }
+    /// When the bank demands the fee for what an heir gets in the middle of a levy.
+    HeirsFee {
+        /// Before the others have paid.
+        AtOnce = "at_once",
+        /// When the levy is finished; and whoever still owes such a fee bids for no estate (ours).
+        AfterLevy = "after_levy",
     }
     /// What a mortgaged deed counts where a share of the worth is due.
     MortgagedDeeds {

@@ -77,6 +77,7 @@ impl Witness<'_> {
                 self.seat(debtor) && self.party(to) && self.duty(duty) && self.has_room()
             }
             Event::IncomePaid { seat, from, income, .. } => self.seat(seat) && self.party(from) && self.income(income),
+            Event::RentRollDue { seat, deed, .. } => self.seat(seat) && self.deed(deed) && self.has_room(),
             Event::RentWaived { payer, owner, deed, .. } => self.seat(payer) && self.seat(owner) && self.deed(deed),
             Event::LevyCalled { collector: seat, payers: others, amount, duty }
             | Event::DuesCalled { payer: seat, creditors: others, amount, duty } => {
@@ -92,7 +93,7 @@ impl Witness<'_> {
                 self.seat(from) && self.deeds(deeds) && self.has_room() && self.can_clear(deeds)
             }
 
-            Event::TakeoverOffered { seat, deeds } => {
+            Event::TakeoverOffered { seat, deeds } | Event::FeePostponed { seat, deeds } => {
                 self.seat(seat) && !deeds.is_empty() && self.deeds(deeds) && self.has_room()
             }
             Event::DeedOffered { seat, deed, .. } => self.seat(seat) && self.deed(deed) && self.has_room(),
@@ -169,7 +170,9 @@ impl Witness<'_> {
     }
 
     fn ranking(&self, ranking: &Ranking) -> bool {
-        ranking.as_slice().iter().all(|rank| self.seat(rank.seat))
+        let seats: SeatSet = ranking.as_slice().iter().map(|rank| rank.seat).filter(|seat| self.seat(*seat)).collect();
+        let whole = usize::from(ranking.count) == self.state.seat_count() && seats.len() == self.state.seat_count();
+        whole && ranking.counts_well()
     }
 
     fn party(&self, party: Party) -> bool {

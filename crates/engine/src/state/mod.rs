@@ -77,6 +77,8 @@ pub struct State {
     piles: ByDeck<Pile>,
     offers: BySeat<Offer>,
     open_offers: SeatSet,
+    /// As the end told them: all 0 until then.
+    places: BySeat<u8>,
 }
 
 /// How far the mover's turn has got.
@@ -200,6 +202,7 @@ impl State {
             piles: book.cards.map(Pile::shuffled),
             offers: BySeat::of(Offer::default()),
             open_offers: SeatSet::EMPTY,
+            places: BySeat::of(0),
         }
     }
 

@@ -162,6 +162,12 @@ impl State {
         &self.offers[from]
     }
 
+    /// Everybody's place in the ranking that ended the game.
+    #[inline]
+    pub fn final_places(&self) -> Option<&BySeat<u8>> {
+        matches!(self.phase(), Phase::Over { .. }).then_some(&self.places)
+    }
+
     /// The seat from `set` whose turn comes first after `seat`; that seat itself comes last.
     #[inline]
     pub fn next_in_order(&self, seat: SeatId, set: SeatSet) -> Option<SeatId> {

@@ -70,6 +70,7 @@ impl State {
             | Event::CircuitCompleted { .. }
             | Event::IncomePaid { .. }
             | Event::RentWaived { .. }
+            | Event::RentRollDue { .. }
             | Event::RentRolled { .. }
             | Event::DeedOffered { .. }
             | Event::CardReturned { .. }

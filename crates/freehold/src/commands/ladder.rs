@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments, packs: Option<&Path>) -> Result<(), Failure> {
     let tally = tallies.into_iter().fold(Tally::new(cap), Tally::merged);
     let standings = Standings {
         games: tally.games,
-        finished_pct: wilson(tally.finished, tally.games).times(100.0).rounded().value,
+        finished_pct: wilson(tally.finished as f64, tally.games).times(100.0).rounded().value,
         ratings: ladder.ratings(&results),
         faults: Faults { refused: tally.refused, dithered: tally.dithered, external: roster.faults() },
         timing: Timing::new(&tally, time, workers.threads()),

@@ -14,5 +14,6 @@ pub mod referee;
 pub mod replay;
 pub mod rules;
 pub mod serve;
+pub mod settings;
 pub mod sim;
 pub mod tune;

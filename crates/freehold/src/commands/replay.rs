@@ -110,9 +110,9 @@ fn standing(replay: &Replay, names: &Names<'_>) -> String {
     let over = matches!(replay.state.phase(), Phase::Over { .. });
     let title = if over { "The game is over" } else { "The game is not over" };
     let mut text = format!("{title} (round {}).\n", replay.state.round());
-    for (place, Rank { seat, worth, bankrupt }) in position.ranking().as_slice().iter().enumerate() {
+    for Rank { seat, worth, bankrupt, place } in position.ranking().as_slice() {
         let worth = if *bankrupt { "bankrupt".to_string() } else { names.money(*worth) };
-        text += &format!("{}. {}: {worth}\n", place + 1, names.seat(*seat));
+        text += &format!("{place}. {}: {worth}\n", names.seat(*seat));
     }
     text
 }

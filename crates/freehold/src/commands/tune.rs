@@ -243,8 +243,8 @@ fn effort(arguments: &Arguments) -> Result<Effort, Failure> {
 /// One line: what the old and the new figures won, how much more that is, and whether it means
 /// anything.
 fn gain(field: &FieldResult) -> String {
-    let old = wilson(field.old_wins, field.games).times(100.0);
-    let new = wilson(field.new_wins, field.games).times(100.0);
+    let old = wilson(field.old_wins.in_games(), field.games).times(100.0);
+    let new = wilson(field.new_wins.in_games(), field.games).times(100.0);
     let more = new.minus(old);
     format!(
         "  against {}: {} %, now {} %: {} ({}), {} the noise",
@@ -260,10 +260,14 @@ fn gain(field: &FieldResult) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use freehold_lab::sim::Wins;
 
     #[test]
     fn a_gain_comes_with_its_interval() {
-        let line = |old_wins, new_wins| gain(&FieldResult { opponents: "hard", games: 100, old_wins, new_wins });
+        let line = |old: u64, new: u64| {
+            let [old_wins, new_wins] = [old, new].map(Wins::games);
+            gain(&FieldResult { opponents: "hard", games: 100, old_wins, new_wins })
+        };
         for (old, new, wanted) in [
             (25, 25, "  against hard: 25.0 %, now 25.0 %: 0.00 (-11.9 to 11.9), within the noise"),
             (25, 60, "  against hard: 25.0 %, now 60.0 %: +35.00 (21.5 to 46.7), beyond the noise"),

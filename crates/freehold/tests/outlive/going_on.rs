@@ -114,6 +114,35 @@ async fn everybody_finds_what_is_theirs() {
     }
 }
 
+/// Earlier versions let somebody begin as many games alone as they liked.
+#[tokio::test]
+async fn unfinished_games_of_earlier_versions_wait_until_they_are_finished_saved_or_given_up() {
+    let (mut saved, mut given_up) = (0, 0);
+    for version in versions() {
+        for database in version.databases() {
+            let served = database.served().await;
+            for (nickname, _) in database.people() {
+                let client = database.client(served.server.address, nickname);
+                let me = client.ok("GET", "/api/me", json!({})).await;
+                let rooms = me["rooms"].as_array().unwrap().iter();
+                let solo = rooms.filter(|room| room["stage"] == "playing" && room["kind"] != "multiplayer");
+                for (at, room) in solo.filter(|room| room["kind"] != "tutorial").enumerate() {
+                    assert_eq!(room["asked_about"], false, "{room}");
+                    let exit = format!("/api/rooms/{}/exit", room["code"].as_str().unwrap());
+                    let save = at % 2 == 0;
+                    client.ok("POST", &exit, json!({"save": save, "slot": save.then_some(1)})).await;
+                    *if save { &mut saved } else { &mut given_up } += 1;
+                }
+                let left = client.ok("GET", "/api/me", json!({})).await;
+                let playing = left["rooms"].as_array().unwrap().iter().filter(|room| room["stage"] == "playing");
+                assert!(playing.into_iter().all(|room| room["kind"] == "multiplayer" || room["kind"] == "tutorial"));
+            }
+            served.server.stop().await;
+        }
+    }
+    assert!(saved > 0 && given_up > 0, "{saved} saved, {given_up} given up");
+}
+
 #[tokio::test]
 async fn a_lobby_keeps_its_lock_and_begins_its_game() {
     for version in versions() {

@@ -44,12 +44,23 @@ pub fn assert_same_sight(what: &str, then: &Value, now: &Value) {
     // What may be done is for the rules of today to say; that the same things are offered is promised.
     let prompts = then["table"].as_object_mut().and_then(|table| table.remove("prompts"));
     assert_still(what, &then, now);
+    assert_places_of_then(what, &then["table"]["view"], &now["table"]["view"]);
     for own in prompts.iter().flat_map(|prompts| prompts.as_array().unwrap()) {
         let offered = offers(now["table"]["prompts"].as_array().unwrap(), &own["seat"]);
         for name in names(own) {
             assert!(offered.contains(&name), "{what}: seat {} is not offered {name}", own["seat"]);
         }
     }
+}
+
+/// When the game ended, no place was shared: everybody has that in the list, and the first has won alone.
+fn assert_places_of_then(what: &str, then: &Value, now: &Value) {
+    let Some(ranking) = then["ranking"].as_array().filter(|ranking| !ranking.is_empty()) else { return };
+    let places: Vec<u64> =
+        now["ranking"].as_array().into_iter().flatten().filter_map(|rank| rank["place"].as_u64()).collect();
+    assert_eq!(places, (1..=ranking.len() as u64).collect::<Vec<_>>(), "{what}");
+    assert_eq!(now["winners"], Value::from(vec![ranking[0]["seat"].clone()]), "{what}");
+    assert_eq!(now["winner"], ranking[0]["seat"], "{what}");
 }
 
 fn offers(prompts: &[Value], seat: &Value) -> Vec<String> {

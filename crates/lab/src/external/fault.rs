@@ -155,6 +155,7 @@ fn phase_name(phase: Waiting) -> &'static str {
         Waiting::Opening => "throw for the order",
         Waiting::Turn => "turn",
         Waiting::Purchase => "purchase",
+        Waiting::RentRoll => "roll for rent",
         Waiting::Draw => "draw",
         Waiting::CardChoice => "choice of a card",
         Waiting::TaxChoice => "choice of the tax",

@@ -112,8 +112,7 @@ fn slopes(model: &ValueModel, samples: &[Sample], part: &[u32]) -> Vec<f32> {
         }
         let chances = softmax(&scores, sample.solvent);
         for seat in sample.solvent.iter() {
-            let won = f32::from(u8::from(seat == sample.winner));
-            let pull = won - chances[seat];
+            let pull = sample.share(seat) - chances[seat];
             let row = &sample.rows[seat.index()];
             for (unit, active) in active[seat.index()].iter().enumerate() {
                 if *active <= 0.0 {

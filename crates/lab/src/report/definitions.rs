@@ -11,7 +11,8 @@ const DEFINITIONS: [(&str, &str); 15] = [
     ("Finished", "Games that came to their end before the cap; the others are given up, and nobody wins them."),
     (
         "Games won",
-        "Of all games, those that a bot’s entrants won; the fair share is an equal part of the finished games.",
+        "Of all games, those that a bot’s entrants won; the fair share is an equal part of the finished games. A win \
+         that several share is a part of one for each.",
     ),
     ("Place", "In the order of turns of each game, whoever sat there; shares are those of the finished games."),
     ("First less last", "The share of the first place less that of the last; its interval is that of Agresti and Min."),

@@ -133,6 +133,7 @@ fn faults(summary: &Summary) -> Option<Finding> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Wins;
     use crate::sim::summary::Lengths;
     use crate::statistics::Estimate;
 
@@ -162,7 +163,15 @@ mod tests {
     }
 
     fn share(bot: &str, entrants: usize, win_pct: f64, fair_pct: f64) -> BotShare {
-        BotShare { bot: bot.to_owned(), entrants, wins: 0, win_pct, low: win_pct - 2.0, high: win_pct + 2.0, fair_pct }
+        BotShare {
+            bot: bot.to_owned(),
+            entrants,
+            wins: Wins::default(),
+            win_pct,
+            low: win_pct - 2.0,
+            high: win_pct + 2.0,
+            fair_pct,
+        }
     }
 
     #[test]

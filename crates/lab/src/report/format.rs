@@ -2,6 +2,7 @@
 //!
 //! A figure that does not exist is a dash; `NaN` is never written.
 
+use crate::sim::Wins;
 use crate::statistics::Estimate;
 
 /// Between groups of digits, and before a percent sign; it never breaks a line.
@@ -12,6 +13,11 @@ pub const NONE: &str = "–";
 /// A whole number.
 pub fn count(value: u64) -> String {
     grouped(&value.to_string())
+}
+
+/// Games won, with digits after the point only where a win was shared.
+pub fn won(wins: Wins) -> String {
+    wins.whole().map_or_else(|| fixed(wins.in_games(), 2), count)
 }
 
 /// This many digits after the point.
@@ -124,6 +130,15 @@ mod tests {
             [(0, "0"), (999, "999"), (1000, "1 000"), (123_456, "123 456"), (1_234_567_890, "1 234 567 890")]
         {
             assert_eq!(plain(count(value)), text);
+        }
+    }
+
+    #[test]
+    fn shared_wins_are_parts_of_games() {
+        for (wins, text) in
+            [(Wins::games(1234), "1 234"), (Wins::games(3) + Wins::shared_by(2), "3.50"), (Wins::shared_by(3), "0.33")]
+        {
+            assert_eq!(plain(won(wins)), text);
         }
     }
 

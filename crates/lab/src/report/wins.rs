@@ -1,12 +1,12 @@
 //! Who wins: the shares of the bots, and those of the places in the order of turns.
 
 use super::figure::{Figure, note};
-use super::format::{count, fixed, percent, percent_interval};
+use super::format::{fixed, percent, percent_interval, won};
 use super::html::Html;
 use super::intervals::{Chart, Row, Sign};
 use super::names;
 use super::tables::{Column, Entry, Table};
-use crate::sim::Summary;
+use crate::sim::{Summary, Wins};
 use crate::statistics::ratio;
 
 /// What each of equals would win of all games, in percent: its part of those that were finished.
@@ -73,10 +73,10 @@ fn bot_rows(summary: &Summary) -> Vec<Row> {
 }
 
 fn bot_table(summary: &Summary) -> Table {
-    let share = |name: String, wins: u64, win_pct: f64, (low, high): (f64, f64), fair: f64| -> Vec<Entry> {
+    let share = |name: String, wins: Wins, win_pct: f64, (low, high): (f64, f64), fair: f64| -> Vec<Entry> {
         vec![
             name.into(),
-            count(wins).into(),
+            won(wins).into(),
             percent(win_pct).into(),
             percent_interval(low, high).into(),
             percent(fair).into(),
@@ -148,7 +148,7 @@ fn place_table(summary: &Summary) -> Table {
     let row = |place: &crate::sim::summary::PlaceShare| -> Vec<Entry> {
         vec![
             place.place.into(),
-            count(place.wins).into(),
+            won(place.wins).into(),
             percent(place.win_pct).into(),
             percent_interval(place.low, place.high).into(),
         ]

@@ -8,10 +8,12 @@ mod lineup;
 mod summarise;
 pub mod summary;
 mod tally;
+mod wins;
 
 pub use lineup::{Entrant, Lineup};
 pub use summary::Summary;
 pub use tally::{COUNTS, LENGTH_BUCKETS, Tally, WORTH_STEP, WorthSum};
+pub use wins::Wins;
 
 use crate::game::{self, Played};
 use freehold_bots::Bot;
@@ -91,10 +93,12 @@ impl Plan<'_> {
         tally.refused += u64::from(played.refused);
         tally.dithered += u64::from(played.dithered);
         tally.count_length(played.state.round());
-        if let Some(winner) = played.winner(self.book) {
-            tally.finished += 1;
-            tally.wins[entrant_at(game, winner.index(), seats)] += 1;
-            tally.wins_by_place[played.state.place(winner)] += 1;
+        let winners = played.winners(self.book);
+        tally.finished += u64::from(!winners.is_empty());
+        for winner in winners.iter() {
+            let won = Wins::shared_by(winners.len());
+            tally.wins[entrant_at(game, winner.index(), seats)] += won;
+            tally.wins_by_place[played.state.place(winner)] += won;
         }
     }
 }

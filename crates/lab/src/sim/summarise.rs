@@ -1,7 +1,7 @@
 //! From the tally of a plan to its summary: divisions, intervals, names.
 
 use super::summary::*;
-use super::{COUNTS, Plan, Tally, WORTH_STEP};
+use super::{COUNTS, Plan, Tally, WORTH_STEP, Wins};
 use crate::statistics::{Bar, Estimate, lead, luck, mean, median, ratio, rounded, wilson};
 use freehold_engine::{Rulebook, SpaceId};
 use serde_json::{Map, Value};
@@ -44,12 +44,12 @@ impl Timing {
 
 impl Summary {
     pub fn new(settings: Settings, book: &Rulebook, tally: &Tally, timing: Timing) -> Summary {
-        let wins = &tally.wins[..settings.players];
+        let wins = tally.wins.map(Wins::in_games);
         let means = means(tally);
-        let luck = if settings.equal_bots() { None } else { luck(wins).map(Estimate::rounded) };
+        let luck = if settings.equal_bots() { None } else { luck(&wins[..settings.players]).map(Estimate::rounded) };
         Summary {
             finished: tally.finished,
-            finished_pct: pct(tally.finished, tally.games).value,
+            finished_pct: pct(tally.finished as f64, tally.games).value,
             per_game: PerGame::from(means.map(|mean| mean.value)),
             intervals: PerGame::from(means.map(|mean| Interval { low: mean.low, high: mean.high })),
             bots: bots(&settings, tally),
@@ -68,7 +68,7 @@ impl Summary {
 
     /// The share of finished games, with its interval.
     pub fn finished_pct(&self) -> Estimate {
-        pct(self.finished, self.settings.games)
+        pct(self.finished as f64, self.settings.games)
     }
 
     /// The means per game with their intervals.
@@ -106,7 +106,7 @@ impl<T> PerGame<T> {
 }
 
 /// A share in percent.
-fn pct(hits: u64, tries: u64) -> Estimate {
+fn pct(hits: f64, tries: u64) -> Estimate {
     wilson(hits, tries).times(100.0).rounded()
 }
 
@@ -116,15 +116,15 @@ fn means(tally: &Tally) -> [Estimate; COUNTS] {
 }
 
 fn bots(settings: &Settings, tally: &Tally) -> Vec<BotShare> {
-    let mut bots: Vec<(&str, usize, u64)> = Vec::new();
+    let mut bots: Vec<(&str, usize, Wins)> = Vec::new();
     for (name, wins) in settings.bots.iter().zip(tally.wins) {
         match bots.iter_mut().find(|(known, ..)| known == name) {
             Some((_, entrants, sum)) => (*entrants, *sum) = (*entrants + 1, *sum + wins),
             None => bots.push((name, 1, wins)),
         }
     }
-    let share = |(bot, entrants, wins): (&str, usize, u64)| {
-        let Estimate { value: win_pct, low, high } = pct(wins, tally.games);
+    let share = |(bot, entrants, wins): (&str, usize, Wins)| {
+        let Estimate { value: win_pct, low, high } = pct(wins.in_games(), tally.games);
         let fair_pct = rounded(100.0 * entrants as f64 / settings.players as f64);
         BotShare { bot: bot.to_owned(), entrants, wins, win_pct, low, high, fair_pct }
     };
@@ -132,8 +132,8 @@ fn bots(settings: &Settings, tally: &Tally) -> Vec<BotShare> {
 }
 
 fn entrants(settings: &Settings, tally: &Tally) -> Vec<EntrantShare> {
-    let share = |(index, (bot, wins)): (usize, (&String, u64))| {
-        let Estimate { value: win_pct, low, high } = pct(wins, tally.games);
+    let share = |(index, (bot, wins)): (usize, (&String, Wins))| {
+        let Estimate { value: win_pct, low, high } = pct(wins.in_games(), tally.games);
         EntrantShare { entrant: index + 1, bot: bot.clone(), wins, win_pct, low, high }
     };
     settings.bots.iter().zip(tally.wins).enumerate().map(share).collect()
@@ -141,11 +141,11 @@ fn entrants(settings: &Settings, tally: &Tally) -> Vec<EntrantShare> {
 
 fn seat_bias(settings: &Settings, tally: &Tally) -> SeatBias {
     let wins = &tally.wins_by_place[..settings.players];
-    let share = |(place, wins): (&'static str, &u64)| {
-        let Estimate { value: win_pct, low, high } = pct(*wins, tally.finished);
+    let share = |(place, wins): (&'static str, &Wins)| {
+        let Estimate { value: win_pct, low, high } = pct(wins.in_games(), tally.finished);
         PlaceShare { place, wins: *wins, win_pct, low, high }
     };
-    let spread = lead(wins[0], wins[settings.players - 1], tally.finished).times(100.0).rounded();
+    let spread = lead(wins[0].in_games(), wins[settings.players - 1].in_games(), tally.finished).times(100.0).rounded();
     SeatBias { places: PLACES.into_iter().zip(wins).map(share).collect(), spread }
 }
 
@@ -204,8 +204,8 @@ mod tests {
     fn tally() -> Tally {
         let mut tally = Tally::new(100);
         (tally.games, tally.finished) = (10, 8);
-        tally.wins[..3].copy_from_slice(&[5, 1, 2]);
-        tally.wins_by_place[..3].copy_from_slice(&[4, 3, 1]);
+        tally.wins[..3].copy_from_slice(&[5, 1, 2].map(Wins::games));
+        tally.wins_by_place[..3].copy_from_slice(&[4, 3, 1].map(Wins::games));
         (tally.rounds, tally.rolls) = (500, 1600);
         tally.squares[0] = 30_000;
         // Bars of three rounds: two games given up and one that ended in round 100.
@@ -222,6 +222,10 @@ mod tests {
     }
 
     fn summary(bots: [&str; 3]) -> Summary {
+        summary_of(bots, &tally())
+    }
+
+    fn summary_of(bots: [&str; 3], tally: &Tally) -> Summary {
         let preset = freehold_content::preset("official").expect("built in");
         let edition = freehold_content::edition(&preset.edition).expect("built in");
         let book = Rulebook::new(preset.ruleset, edition).expect("in order");
@@ -236,7 +240,7 @@ mod tests {
             cap: 100,
             rollouts: 200,
         };
-        Summary::new(settings, &book, &tally(), Timing::default())
+        Summary::new(settings, &book, tally, Timing::default())
     }
 
     #[test]
@@ -246,9 +250,23 @@ mod tests {
         assert_eq!(entrants, [50.0, 10.0, 20.0]);
         let bots: Vec<_> =
             summary.bots.iter().map(|bot| (bot.bot.as_str(), bot.entrants, bot.wins, bot.win_pct)).collect();
-        assert_eq!(bots, [("hard", 2, 7, 70.0), ("easy", 1, 1, 10.0)]);
+        assert_eq!(bots, [("hard", 2, Wins::games(7), 70.0), ("easy", 1, Wins::games(1), 10.0)]);
         assert_eq!(summary.bots[0].fair_pct, 66.6667);
         assert_eq!((summary.finished_pct, summary.finished_pct().value), (80.0, 80.0));
+    }
+
+    #[test]
+    fn a_shared_win_is_a_share_for_each() {
+        let mut tally = tally();
+        tally.wins[..3].copy_from_slice(&[Wins::games(5) + Wins::shared_by(2), Wins::shared_by(2), Wins::games(2)]);
+        let summary = summary_of(["hard", "easy", "hard"], &tally);
+        let entrants: Vec<f64> = summary.entrants.iter().map(|entrant| entrant.win_pct).collect();
+        assert_eq!(entrants, [55.0, 5.0, 20.0]);
+        assert_eq!(serde_json::json!(summary.bots[0])["wins"], 7.5);
+        assert_eq!(
+            summary.luck.map(|luck| luck.value),
+            Estimate::rounded(luck(&[5.5, 0.5, 2.0]).unwrap()).value.into()
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //!
 //! All but `timing` follows from the settings alone.
 
+use super::Wins;
 use crate::statistics::{Bar, Estimate};
 use freehold_engine::MAX_SEATS;
 use serde::Serialize;
@@ -88,7 +89,7 @@ pub struct BotShare {
     pub bot: String,
     /// How many of them sat at the table.
     pub entrants: usize,
-    pub wins: u64,
+    pub wins: Wins,
     pub win_pct: f64,
     pub low: f64,
     pub high: f64,
@@ -102,7 +103,7 @@ pub struct EntrantShare {
     /// From 1, as named.
     pub entrant: usize,
     pub bot: String,
-    pub wins: u64,
+    pub wins: Wins,
     pub win_pct: f64,
     pub low: f64,
     pub high: f64,
@@ -120,7 +121,7 @@ pub struct SeatBias {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlaceShare {
     pub place: &'static str,
-    pub wins: u64,
+    pub wins: Wins,
     pub win_pct: f64,
     pub low: f64,
     pub high: f64,

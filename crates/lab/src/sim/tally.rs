@@ -1,6 +1,6 @@
 //! What is counted in many games: whole numbers only, so that the order of adding does not matter.
 
-use super::{Plan, entrant_at};
+use super::{Plan, Wins, entrant_at};
 use crate::game::Observer;
 use freehold_engine::event::{AuctionLot, Duty};
 use freehold_engine::{ByGroup, BySpace, Event, MAX_SEATS, Money, Position, Rulebook, Sink, SpaceId, State};
@@ -17,9 +17,9 @@ pub struct Tally {
     pub games: u64,
     pub finished: u64,
     /// By place in the lineup.
-    pub wins: [u64; MAX_SEATS],
+    pub wins: [Wins; MAX_SEATS],
     /// By place in the order of turns.
-    pub wins_by_place: [u64; MAX_SEATS],
+    pub wins_by_place: [Wins; MAX_SEATS],
     pub rounds: u64,
     pub rolls: u64,
     pub offers: u64,
@@ -55,8 +55,8 @@ impl Tally {
         Tally {
             games: 0,
             finished: 0,
-            wins: [0; MAX_SEATS],
-            wins_by_place: [0; MAX_SEATS],
+            wins: [Wins::default(); MAX_SEATS],
+            wins_by_place: [Wins::default(); MAX_SEATS],
             rounds: 0,
             rolls: 0,
             offers: 0,

@@ -1,4 +1,4 @@
-//! Help for those who play: why a command is refused, and what a good bot would do.
+//! Help for those who play: what a good bot would do.
 
 use super::{Answer, Body, Spoken};
 use crate::guessing::Guest;
@@ -6,19 +6,8 @@ use crate::room::Call;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::{Path, State};
-use freehold_protocol::{Hint, HintQuestion, WhyNot, WhyQuestion};
+use freehold_protocol::{Hint, HintQuestion};
 use std::sync::Arc;
-
-pub async fn why(
-    State(app): State<Arc<App>>,
-    guest: Guest,
-    Path(typed): Path<String>,
-    Spoken(language): Spoken,
-    Body(WhyQuestion { seat, command }): Body<WhyQuestion>,
-) -> Answer<WhyNot> {
-    let person = guest.person.into();
-    Ok(Json(app.ask_room(guest, &typed, |reply| Call::Why { person, seat, command, language, reply }).await?))
-}
 
 /// The bot takes its turn among those that play, and thinks outside of the room.
 pub async fn hint(

@@ -46,5 +46,5 @@ async fn is_ours(app: &App, name: &str) -> bool {
     // Friends on the local network may call the machine by its name.
     let machine = machine_name().to_ascii_lowercase();
     let called = name == machine || name.strip_suffix(".local") == Some(&machine);
-    called && app.network.view(false).await.open
+    called && app.network.view(false, false).await.open
 }

@@ -1,7 +1,7 @@
 //! The table and the local network: opened by the person at the machine, shown to everybody.
 
 use super::here::Here;
-use super::{Answer, App, Refused};
+use super::{Answer, App, Known, Refused};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -9,13 +9,22 @@ use freehold_protocol::{NetworkGame, NetworkView};
 use std::sync::Arc;
 
 /// Whether others can reach this table, and how.
-pub async fn view(here: Result<Here, Refused>, State(app): State<Arc<App>>) -> Json<NetworkView> {
-    Json(app.network.view(here.is_ok()).await)
+pub async fn view(
+    here: Result<Here, Refused>,
+    known: Result<Known, Refused>,
+    State(app): State<Arc<App>>,
+) -> Json<NetworkView> {
+    Json(app.network.view(here.is_ok(), is_alone(&app, known)).await)
 }
 
-pub async fn open(_: Here, State(app): State<Arc<App>>) -> Answer<NetworkView> {
+/// Nobody else is connected than whoever asks.
+fn is_alone(app: &App, known: Result<Known, Refused>) -> bool {
+    app.hall.sessions.nobody_but(known.ok().map(|Known(person)| person))
+}
+
+pub async fn open(_: Here, known: Result<Known, Refused>, State(app): State<Arc<App>>) -> Answer<NetworkView> {
     app.network.open(&app).await?;
-    Ok(Json(app.network.view(true).await))
+    Ok(Json(app.network.view(true, is_alone(&app, known)).await))
 }
 
 /// Looks for games of others without being found.

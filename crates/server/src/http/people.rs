@@ -1,5 +1,6 @@
 //! Sessions, and what belongs to a person: rooms to come back to, settings, feedback.
 
+use super::here::Here;
 use super::{Answer, Body, Caller, Known};
 use crate::hall::broken;
 use crate::limits::{MAX_FEEDBACK, MAX_SETTINGS};
@@ -9,7 +10,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use freehold_protocol::{
-    FeedbackKind, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted, Statistics,
+    FeedbackKind, FeedbackTaken, Field, GiveFeedback, Me, MyRoom, Problem, Refusal, SaveView, SessionGranted,
+    Statistics,
 };
 use freehold_store::{Change, FeedbackRow, PersonId, RoomRow, SaveRow};
 use freehold_table::setup::bad;
@@ -28,8 +30,17 @@ pub async fn new_session(State(app): State<Arc<App>>, caller: Caller) -> Answer<
 }
 
 /// Forgets this device: the secret is good for nothing any more, and whatever only it could reach is gone.
-pub async fn end_session(State(app): State<Arc<App>>, Known(person): Known) -> Result<StatusCode, super::Refused> {
+pub async fn end_session(
+    State(app): State<Arc<App>>,
+    here: Result<Here, super::Refused>,
+    Known(person): Known,
+) -> Result<StatusCode, super::Refused> {
     app.hall.forget(person).await?;
+    if here.is_ok() {
+        let nothing = stored::settings_row(Value::Null);
+        let change = Change::PutSettings { person: PersonId::HERE, settings: nothing };
+        app.store().commit(vec![change]).await.map_err(broken)?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -69,6 +80,7 @@ fn my_room(app: &App, person: PersonId, row: &RoomRow) -> Option<MyRoom> {
         players: doc.nicknames(),
         slot: doc.slot,
         touched: u32::try_from(row.touched).unwrap_or(0),
+        asked_about: doc.asked_about && doc.is_unfinished(),
     })
 }
 
@@ -86,26 +98,49 @@ pub async fn statistics(State(app): State<Arc<App>>, Known(person): Known) -> An
     Ok(Json(app.hall.shared.in_turn(counting).await?))
 }
 
-/// The client's own settings; the server keeps them and does not read them.
+/// The client's own settings; the server keeps them and does not read them. Those of whoever is at the machine are kept
+/// for its command line as well, unless that has brought in others which this client has not seen yet.
 pub async fn put_settings(
     State(app): State<Arc<App>>,
+    here: Result<Here, super::Refused>,
     Known(person): Known,
-    Body(settings): Body<Value>,
+    Body(wanted): Body<Value>,
 ) -> Result<StatusCode, super::Refused> {
-    let settings = stored::settings_row(settings);
+    let settings = stored::settings_row(wanted.clone());
     if settings.doc.len() > MAX_SETTINGS {
         return Err(Refusal::TooLarge { most: MAX_SETTINGS as u32 }.into());
     }
-    app.store().commit(vec![Change::PutSettings { person, settings }]).await.map_err(broken)?;
+    let mut changes = vec![Change::PutSettings { person, settings: settings.clone() }];
+    if here.is_ok() {
+        let seen = stored::imported(&wanted);
+        let waiting = settings_here(&app).await?.as_ref().and_then(stored::imported);
+        if waiting.is_none_or(|waiting| seen.is_some_and(|seen| seen >= waiting)) {
+            changes.push(Change::PutSettings { person: PersonId::HERE, settings });
+        }
+    }
+    app.store().commit(changes).await.map_err(broken)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Stored at once; nothing else is needed to have said it.
+/// For the page of whoever is at the machine: what the command line has written or brought in. Others are told nothing.
+pub async fn get_settings(
+    State(app): State<Arc<App>>,
+    here: Result<Here, super::Refused>,
+) -> Result<Json<Option<Value>>, super::Refused> {
+    Ok(Json(if here.is_ok() { settings_here(&app).await? } else { None }))
+}
+
+async fn settings_here(app: &App) -> Result<Option<Value>, Refusal> {
+    let row = app.store().settings(PersonId::HERE).await.map_err(broken)?;
+    Ok(row.and_then(|row| stored::read_settings(&row).ok()).filter(|settings| !settings.is_null()))
+}
+
+/// Stored at once; nothing else is needed to have said it. The answer says whether it was sent on.
 pub async fn give_feedback(
     State(app): State<Arc<App>>,
     caller: Caller,
     Body(said): Body<GiveFeedback>,
-) -> Result<StatusCode, super::Refused> {
+) -> Result<(StatusCode, Json<FeedbackTaken>), super::Refused> {
     app.check_creations(caller.0)?;
     let body = said.text.trim().to_string();
     if body.is_empty() {
@@ -120,7 +155,7 @@ pub async fn give_feedback(
     };
     app.hall.space.check().await?;
     let entry = FeedbackRow { kind: kind.to_string(), body, at: app.clock().unix() };
-    app.store().commit(vec![Change::AddFeedback(entry)]).await.map_err(broken)?;
-    app.feedback.notify_one();
-    Ok(StatusCode::CREATED)
+    app.store().commit(vec![Change::AddFeedback(entry.clone())]).await.map_err(broken)?;
+    let stand = app.feedback.ring(&app, &entry).await.map_err(broken)?;
+    Ok((StatusCode::CREATED, Json(FeedbackTaken { stand })))
 }

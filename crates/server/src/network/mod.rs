@@ -54,11 +54,12 @@ impl Network {
         let _ = self.port.set(address.0.port());
     }
 
-    /// As it looks to somebody who sits at the machine, or does not.
-    pub async fn view(&self, here: bool) -> NetworkView {
+    /// As it looks to somebody who sits at the machine, or does not. `alone` if nobody else is connected.
+    pub async fn view(&self, here: bool, alone: bool) -> NetworkView {
         let state = self.state.lock().await;
         NetworkView {
             here,
+            alone: here && alone,
             open: !state.links.is_empty(),
             searching: state.beacon.is_some(),
             links: state.links.clone(),

@@ -91,9 +91,6 @@ impl Room {
         let now = self.shared.now();
         match call {
             Call::Lock { reply } => respond(reply, Ok(self.table.lock().map(str::to_string))),
-            Call::Why { person, seat, command, language, reply } => {
-                respond(reply, self.table.why(person, seat, &command, language))
-            }
             Call::Advise { person, seat, reply } => {
                 respond(reply, self.table.advise(person, seat).map(|advice| self.thinking.adviser(advice)))
             }

@@ -15,8 +15,8 @@ pub use thinking::Adviser;
 use crate::clock::Clock;
 use crate::passwords::Passwords;
 use crate::workshop::Workshop;
-use freehold_engine::{Command, SeatId};
-use freehold_protocol::{Action, Closing, GameSummary, PlayerChoice, Refusal, RoomDoor, RoomEntered, Seen, WhyNot};
+use freehold_engine::SeatId;
+use freehold_protocol::{Action, Closing, GameSummary, PlayerChoice, Refusal, RoomDoor, RoomEntered, Seen};
 use freehold_store::{Change, GameId, StepRow, Store, StoreFault};
 use freehold_table::stored::StoredFault;
 use freehold_table::{Again, ConnectionId, House, Now, Past, Person, Presence};
@@ -143,14 +143,6 @@ pub enum Call {
     Replay {
         person: Person,
         reply: Reply<Past>,
-    },
-    /// Why a command would be refused.
-    Why {
-        person: Person,
-        seat: Option<SeatId>,
-        command: Command,
-        language: Language,
-        reply: Reply<WhyNot>,
     },
     /// Who can tell what a good bot would do.
     Advise {

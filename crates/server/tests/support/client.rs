@@ -5,7 +5,7 @@ use freehold_record::{Bytes32, Nonce};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
@@ -144,6 +144,7 @@ impl Client {
         let mouth = Arc::new(tokio::sync::Mutex::new(mouth));
         LINES.lock().unwrap().insert(self.session.clone(), mouth.clone());
         let mut socket = Socket {
+            address: self.address,
             line,
             mouth,
             session: self.session.clone(),
@@ -165,8 +166,16 @@ type Mouth = Arc<tokio::sync::Mutex<SplitSink<Line, Message>>>;
 static PROMISED: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
 static LINES: LazyLock<Mutex<HashMap<String, Mouth>>> = LazyLock::new(Mutex::default);
 
+type MoveTime = Box<dyn Fn(Duration) + Send>;
+
+/// How time is moved on the servers of this test that have no time of their own, and the starts (by their promise) for
+/// which that was done.
+pub static CLOCKS: LazyLock<Mutex<HashMap<SocketAddr, MoveTime>>> = LazyLock::new(Mutex::default);
+static COUNTED_DOWN: LazyLock<Mutex<HashSet<String>>> = LazyLock::new(Mutex::default);
+
 /// A line into a room. It remembers the room and the table as it was last shown.
 pub struct Socket {
+    address: SocketAddr,
     line: SplitStream<Line>,
     mouth: Mouth,
     session: String,
@@ -198,6 +207,7 @@ impl Socket {
             let next = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("a message in time");
             match next {
                 Some(Ok(Message::Text(text))) => {
+                    self.count_down(&text);
                     self.open_promised(&text).await;
                     return Some(text.to_string());
                 }
@@ -223,6 +233,21 @@ impl Socket {
             }
         }
         action
+    }
+
+    /// Everybody is ready: the countdown of the start passes, whoever hears of it first.
+    fn count_down(&self, text: &str) {
+        if !text.starts_with(r#"{"type":"room""#) {
+            return;
+        }
+        let room: Value = serde_json::from_str(text).unwrap();
+        let Some(left) = room["room"]["start"]["in_ms"].as_u64() else { return };
+        let clocks = CLOCKS.lock().unwrap();
+        let Some(move_time) = clocks.get(&self.address) else { return };
+        let promise = room["room"]["commitment"].as_str().unwrap_or_default();
+        if COUNTED_DOWN.lock().unwrap().insert(promise.to_string()) {
+            move_time(Duration::from_millis(left));
+        }
     }
 
     async fn open_promised(&self, text: &str) {
@@ -277,6 +302,15 @@ impl Socket {
         match self.waiting.pop_front() {
             Some(message) => Some(message),
             None => self.read().await,
+        }
+    }
+
+    /// The host puts a bot on every empty berth.
+    pub async fn seat_bots(&mut self) {
+        for plan in self.room["seats"].as_array().cloned().unwrap_or_default() {
+            if plan["sitter"]["who"] == "nobody" {
+                self.done(json!({"place_bot": {"seat": plan["seat"], "strength": "easy"}})).await;
+            }
         }
     }
 

@@ -4,7 +4,7 @@
 
 mod client;
 
-pub use client::{Client, Socket, http, raw};
+pub use client::{CLOCKS, Client, Socket, http, raw};
 
 use freehold_content::Library;
 use freehold_server::clock::{Clock, ManualClock};
@@ -58,8 +58,15 @@ impl TestServer {
         let shutdown = server.shutdown();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let moved = clock.clone();
+        CLOCKS.lock().unwrap().insert(address, Box::new(move |time| moved.advance(time)));
         let running = tokio::spawn(async move { server.run(listener).await.unwrap() });
         TestServer { address, clock, gate, shutdown, running, _folder: None }
+    }
+
+    /// From now on the tests move time before a start as well.
+    pub fn hold_countdowns(&self) {
+        CLOCKS.lock().unwrap().remove(&self.address);
     }
 
     pub fn begin_stop(&self) {

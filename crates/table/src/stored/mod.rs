@@ -17,7 +17,7 @@ pub use game::{Looks, Note, book_text, game_row, read_book, read_game, read_move
 pub use report::{ReportDoc, Said, read_report, report_row};
 pub use room::{Kept, create_room, read_room};
 pub use save::{Loaded, read_save, read_summary, save_row};
-pub use settings::{read_settings, settings_row};
+pub use settings::{IMPORTED, imported, read_settings, settings_row};
 pub use summary::{read_game_summary, summary_row};
 
 use freehold_engine::RulebookFault;

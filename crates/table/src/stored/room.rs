@@ -90,7 +90,7 @@ mod tests {
         (older["spectators"], older["barred"]) = (json!([7, 9]), json!([8]));
         (row.doc, row.format) = (older.to_string(), 2);
         let read = read_room(&row).unwrap();
-        let guest = |person: i64, number: u32| Guest { person: Person(person), number, nickname: None };
+        let guest = |person: i64, number: u32| Guest { person: Person(person), number, nickname: None, late: false };
         assert_eq!(read.spectators, [guest(7, 1), guest(9, 2)]);
         assert_eq!(read.barred, [guest(8, 1)]);
         assert_eq!(read.next_number(), 3);

@@ -1,6 +1,6 @@
-//! Help for those who play: why something is refused, and the table as a bot would be asked about it.
+//! Help for those who play: the table as a bot would be asked about it.
 //!
-//! Both look through the eyes of the seat: what is hidden from it cannot show in the answer.
+//! It looks through the eyes of the seat: what is hidden from it cannot show in the answer.
 
 use super::Table;
 use crate::board;
@@ -8,8 +8,8 @@ use crate::doc::Person;
 use crate::effects::SeatSight;
 use freehold_bots::{Decision, offer_before};
 use freehold_content::TableNames;
-use freehold_engine::{Command, SeatId};
-use freehold_protocol::{Hint, Refusal, RoomStage, WhyNot};
+use freehold_engine::SeatId;
+use freehold_protocol::{Hint, Refusal, RoomStage};
 use freehold_text::Language;
 use std::sync::Arc;
 
@@ -34,20 +34,6 @@ impl Advice {
 }
 
 impl Table {
-    /// Why this command would be refused now. Nothing is done.
-    pub fn why(
-        &self,
-        person: Person,
-        seat: Option<SeatId>,
-        command: &Command,
-        language: Language,
-    ) -> Result<WhyNot, Refusal> {
-        let seat = self.own_seat(person, seat)?;
-        let play = &self.game.as_ref().ok_or(Refusal::NoGame)?.play;
-        let verdict = play.state().sight(Some(seat)).position(play.game().book()).check(Some(seat), command);
-        Ok(WhyNot { text: verdict.err().map(|rejection| language.rejection(&rejection, &play.names(language))) })
-    }
-
     /// What a good bot is to be asked, where hints are allowed and something is to be decided.
     pub fn advise(&self, person: Person, seat: Option<SeatId>) -> Result<Advice, Refusal> {
         let seat = self.own_seat(person, seat)?;

@@ -59,6 +59,7 @@ impl Table {
             out: Vec::new(),
             slot: None,
             imported: false,
+            asked_about: true,
             done: Vec::new(),
             rematch: None,
             ..self.doc.clone()

@@ -1,10 +1,11 @@
 //! The course of a game: it begins, goes on step by step, changes hands, and ends.
 
 use super::Table;
-use crate::doc::{Person, SeatDoc};
+use crate::doc::{Person, RoomDoc, SeatDoc};
 use crate::effects::Notice;
 use crate::game::Game;
 use crate::play::{Play, Step};
+use crate::seating;
 use crate::setup::Setup;
 use crate::shelf::Shelved;
 use crate::stored::{self, Looks, Note};
@@ -16,8 +17,9 @@ use freehold_record::{NewGame, Nonce};
 
 impl Table {
     pub(super) fn begin_game(&mut self, nonces: Vec<Nonce>) -> Result<(), Refusal> {
-        let (mut play, first) = self.new_play(nonces)?;
         let mut doc = self.doc.clone();
+        seating::drop_empty(&mut doc);
+        let (mut play, first) = self.new_play(&doc, nonces)?;
         doc.stage = RoomStage::Playing;
         doc.games = play.number;
         doc.broken_off = None;
@@ -43,20 +45,20 @@ impl Table {
     }
 
     /// The next game of this room, with its first step.
-    fn new_play(&self, nonces: Vec<Nonce>) -> Result<(Play, Step), Refusal> {
-        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
+    fn new_play(&self, doc: &RoomDoc, nonces: Vec<Nonce>) -> Result<(Play, Step), Refusal> {
+        let setup = Setup::of(&self.house.library, &doc.settings)?;
         let name = |name: Option<&str>| name.unwrap_or_default().to_string();
-        let players: Vec<String> = self.doc.seats.iter().map(|seat| name(seat.nickname())).collect();
-        let tokens = self.doc.seats.iter().map(|seat| name(seat.token())).collect();
-        let looks = Looks { theme: self.doc.settings.theme.clone(), tokens };
+        let players: Vec<String> = doc.seats.iter().map(|seat| name(seat.nickname())).collect();
+        let tokens = doc.seats.iter().map(|seat| name(seat.token())).collect();
+        let looks = Looks { theme: doc.settings.theme.clone(), tokens };
         let (hash, _) = stored::book_text(&setup.book);
         let shelved = self.house.shelf.get_or(hash, &looks.theme, || Ok::<_, Infallible>((setup.book, setup.names)));
         let Ok(Shelved { book, names }) = shelved;
-        let broken_off = self.doc.starts_broken_off;
-        let new = NewGame { book, players: &players, opening: true, seed: self.doc.seed, nonces, broken_off };
+        let broken_off = doc.starts_broken_off;
+        let new = NewGame { book, players: &players, opening: true, seed: doc.seed, nonces, broken_off };
         let (id, began) = (self.house.secrets.game(), self.now.unix);
         // Names are checked when people sit down; rules that allow them no longer are no rules to begin with.
-        Play::begin(id, self.doc.games + 1, new, names, looks, began).map_err(|_| Refusal::Broken)
+        Play::begin(id, doc.games + 1, new, names, looks, began).map_err(|_| Refusal::Broken)
     }
 
     /// A seat's move, as its person asked for it.

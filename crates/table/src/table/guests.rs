@@ -37,7 +37,7 @@ impl Table {
             return Err(Refusal::TooManySpectators { most: MAX_SPECTATORS as u32 });
         }
         let number = doc.next_number();
-        doc.spectators.push(Guest { person, number, nickname });
+        doc.spectators.push(Guest { person, number, nickname, late: false });
         self.change(doc);
         Ok(entered)
     }

@@ -197,10 +197,7 @@ impl Table {
 
 /// How every seat stands, in the order of seats.
 fn stands_of(position: Position<'_>) -> Vec<SaveStand> {
-    let ranking = position.ranking();
-    let stand = |seat: SeatId| {
-        let place = ranking.as_slice().iter().take_while(|rank| rank.seat != seat).count() as u8 + 1;
-        SaveStand { cash: position.assets(seat).cash, place }
-    };
+    let places = position.ranking().places();
+    let stand = |seat: SeatId| SaveStand { cash: position.assets(seat).cash, place: places[seat] };
     (0..position.state.seat_count() as u8).map(|seat| stand(SeatId(seat))).collect()
 }

@@ -1,7 +1,7 @@
 //! The table itself: a lobby, then its game, then its result.
 //!
 //! Every call brings the time with it and ends with its [`Effects`]. `entering` is who comes and goes,
-//! `requests` what people ask for, `starting` how a game begins or is taken back, `flow` its course, `showing` who is shown what of it, `timing` what happens by itself, `pacing` how fast, `pausing` whether at all, `teaching` the
+//! `requests` what people ask for, `gathering` what the start waits for, `starting` how a game begins or is taken back, `flow` its course, `showing` who is shown what of it, `timing` what happens by itself, `pacing` how fast, `pausing` whether at all, `teaching` the
 //! lessons of a tutorial, `keeping` what is put aside or looked up, `remembering` what a person keeps of a finished game, `again` the invitation to the
 //! next one, `moving` a seat on another device, `taking` over a seat of the running game, `guests` those who have none,
 //! `removing` those who shall go, `answering` the
@@ -16,6 +16,7 @@ mod bidding;
 mod draft;
 mod entering;
 mod flow;
+mod gathering;
 mod guests;
 mod keeping;
 mod moving;
@@ -46,6 +47,7 @@ use crate::effects::{Effects, Told};
 use crate::game::{Game, time_played};
 use crate::house::House;
 use crate::play::Play;
+use crate::setup;
 use crate::stored::{self, AsStored, Kept, StoredFault};
 use crate::time::{Moment, Now};
 use crate::viewers::{ConnectionId, Viewers};
@@ -55,6 +57,7 @@ use freehold_protocol::{
     Closing, Refusal, Rest, RoomDoor, RoomKind, RoomStage, RoomView, SeatPlan, ServerMessage, Strength, You,
 };
 use freehold_store::GameId;
+use gathering::Gathering;
 use offering::Asked;
 use removing::Removal;
 use std::sync::Arc;
@@ -67,6 +70,7 @@ pub struct Table {
     game: Option<Game>,
     teaching: Teaching,
     asked: Asked,
+    gathering: Gathering,
     ceremony: Ceremony,
     chat: Chat,
     /// Requests that were carried out since the table woke up. Those of a game are stored with their steps.
@@ -117,6 +121,7 @@ impl Table {
             house,
             teaching: Teaching::default(),
             asked: Asked::default(),
+            gathering: Gathering::default(),
             ceremony: Ceremony::default(),
             done: Done::default(),
             viewers: Viewers::default(),
@@ -292,6 +297,7 @@ impl Table {
             muted_watchers: self.doc.watchers_muted_by(person),
             may_skip: self.may_skip(person),
             watching: self.doc.watcher(person).map(|guest| guest.number),
+            late: self.doc.watcher(person).is_some_and(|guest| guest.late),
             barred: self.pardonable(person),
         }
     }
@@ -317,10 +323,7 @@ impl Table {
 
     fn view(&self) -> RoomView {
         let doc = &self.doc;
-        let (min_seats, max_seats) = match self.house.library.preset(&doc.settings.preset) {
-            Some(preset) => (preset.ruleset.players.min, preset.ruleset.players.max),
-            None => (doc.settings.seats, doc.settings.seats),
-        };
+        let (min_seats, max_seats) = setup::players(&self.house.library, &doc.settings);
         RoomView {
             code: self.kept.code.clone(),
             kind: doc.kind,
@@ -339,6 +342,7 @@ impl Table {
             rematch: self.rematch_view(),
             game: doc.games,
             commitment: doc.seed.commitment().0.to_string(),
+            start: self.start_view(),
             broken_off: doc.broken_off.clone(),
             test_hooks: self.house.test_hooks,
             lesson: self.lesson_view(),

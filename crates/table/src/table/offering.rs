@@ -110,8 +110,8 @@ impl Table {
         }
         let people: Vec<(SeatId, SeatId)> = self.pairs_of_people();
         Some(Box::new(move |seat, prompt| match prompt {
-            Prompt::OfferTrade { to, .. } => !people.contains(&(seat, *to)) || asked.check(seat, *to).is_ok(),
-            _ => true,
+            Prompt::OfferTrade { to, .. } if people.contains(&(seat, *to)) => asked.check(seat, *to),
+            _ => Ok(()),
         }))
     }
 

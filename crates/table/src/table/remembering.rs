@@ -43,8 +43,6 @@ impl Table {
             // A bot has played it to its end.
             return None;
         }
-        let ranking = position.ranking();
-        let place = ranking.as_slice().iter().position(|rank| rank.seat == seat)? as u8 + 1;
         let end = match state.phase() {
             Phase::Over { cause } => Some(*cause),
             _ => None,
@@ -59,7 +57,7 @@ impl Table {
             game: game.play.number,
             preset: self.doc.settings.preset.clone(),
             bots: bots.collect(),
-            place,
+            place: position.ranking().places()[seat],
             end,
             rounds: state.round(),
             seconds: u32::try_from(game.played(self.now.moment).as_secs()).unwrap_or(u32::MAX),

@@ -104,6 +104,7 @@ impl Table {
             Action::MuteWatcher { watcher, muted } => self.mute_watcher(person, watcher, muted),
             Action::ChangeBerth { seat, to } => self.change_berth(person, seat, to),
             Action::HandOver { seat } => self.hand_over(person, seat),
+            Action::Unseat { seat } => self.unseat_late(person, seat),
             Action::Start { nonce } => self.start_now(person, nonce.as_deref()),
             Action::Leave {} => self.leave(person),
             Action::Chat { text } => self.say(person, &text),
@@ -189,7 +190,13 @@ impl Table {
             Some(_) => Some(Some(password.ok_or(Refusal::Broken)?)),
         };
         let doc = match self.doc.stage {
-            RoomStage::Lobby => lobby::configure(&self.doc, &self.house, change, password)?.0,
+            RoomStage::Lobby => {
+                let (doc, _) = lobby::configure(&self.doc, &self.house, change, password)?;
+                if lobby::rules_differ(&self.doc.settings, &doc.settings) {
+                    self.wait_anew();
+                }
+                doc
+            }
             _ => lobby::set_door(&self.doc, change, password),
         };
         self.change(doc);

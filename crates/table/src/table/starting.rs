@@ -5,6 +5,7 @@
 //! leads back to the lobby with another seed and no promises; it is counted, and everybody is told because of whom.
 
 use super::Table;
+use super::gathering::Gathering;
 use crate::ceremony;
 use crate::doc::{Person, RoomDoc, SeatDoc};
 use crate::effects::Notice;
@@ -25,22 +26,16 @@ impl Table {
         Ok(())
     }
 
-    /// The host waits for no more people: bots keep the empty seats warm.
+    /// The host waits for no more people: nobody is waited for on the empty berths.
     pub(super) fn start_now(&mut self, person: Person, nonce: Option<&str>) -> Result<(), Refusal> {
         self.check_host(person)?;
         self.check_lobby()?;
-        let setup = Setup::of(&self.house.library, &self.doc.settings)?;
+        Setup::of(&self.house.library, &self.doc.settings)?;
         let mut doc = self.doc.clone();
         let promised = doc.persons().find(|seat| seat.person == person).and_then(|seat| seat.nonce);
         let promised = promised.map(|promise| promise.0.to_string());
         say_ready(&mut doc, person, true, nonce.or(promised.as_deref()))?;
-        let missing = doc.persons().filter(|seat| !seat.ready || !self.viewers.is_here(seat.person));
-        let names: Vec<String> = missing.map(|seat| seat.nickname.clone()).collect();
-        if !names.is_empty() {
-            return Err(Refusal::NotReady { names });
-        }
-        let strength = doc.stand_in;
-        seating::fill_with_bots(&mut doc, &setup.names.tokens, &self.house.secrets, strength)?;
+        self.check_gathered(&doc)?;
         self.change(doc);
         self.start();
         Ok(())
@@ -48,6 +43,7 @@ impl Table {
 
     /// Everybody is ready: the promised nonces are opened, then the game begins.
     pub(super) fn start(&mut self) {
+        self.gathering = Gathering::default();
         if ceremony::promises(&self.doc).is_empty() {
             let begun = self.begin_game(Vec::new());
             return self.or_unready(begun);
@@ -124,7 +120,7 @@ impl Table {
         for (person, name) in people {
             // Whoever has left is gone already.
             if !doc.seats_of(*person).is_empty() {
-                seating::to_watching(doc, *person);
+                seating::to_watching(doc, *person, false);
                 self.attendance.forget(*person);
                 unseated.push(name.clone());
             }

@@ -44,7 +44,10 @@ impl Table {
             return None;
         }
         let lesson = self.lesson().filter(|_| self.teaching.turns.is_none());
-        Some(Box::new(move |_, prompt| lesson.is_some_and(|lesson| lesson.offers(prompt))))
+        Some(Box::new(move |_, prompt| {
+            let offers = lesson.is_some_and(|lesson| lesson.offers(prompt));
+            if offers { Ok(()) } else { Err(Refusal::NotInLesson) }
+        }))
     }
 
     /// Refuses what would be allowed but is not the lesson's; about anything else the table has its say.
@@ -52,8 +55,8 @@ impl Table {
         let (Some(offers), Some(game)) = (self.lesson_prompts(), self.game.as_ref()) else { return Ok(()) };
         let prompts = game.play.position().prompts(seat);
         match prompts.iter().find(|prompt| prompt.admits(command)) {
-            Some(prompt) if !offers(seat, prompt) => Err(Refusal::NotInLesson),
-            _ => Ok(()),
+            Some(prompt) => offers(seat, prompt),
+            None => Ok(()),
         }
     }
 

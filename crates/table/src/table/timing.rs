@@ -26,7 +26,9 @@ impl Table {
             live.and_then(|game| game.awaited.as_ref()).map(Awaited::due),
             live.and_then(Game::last_round_at),
             live.and_then(Game::hammer_at),
+            live.and_then(Game::reminder).map(|(moment, _)| moment),
             self.next_missing().map(|(moment, _)| moment),
+            self.gathering.due(),
             self.ceremony.until,
             self.removal_ends_at(),
             self.teaching.due(),
@@ -64,7 +66,6 @@ impl Table {
     pub(super) fn settle(&mut self) {
         match self.doc.stage {
             RoomStage::Lobby | RoomStage::Opening if self.doc.persons().next().is_none() => self.close_for_good(),
-            RoomStage::Lobby if seating::is_ready(&self.doc) && self.everybody_is_here() => self.start(),
             // The program stopped while nonces were being opened, or somebody's seat is gone.
             RoomStage::Opening if self.ceremony.until.is_none() || !seating::is_ready(&self.doc) => {
                 self.break_off(BreakReason::Program, &[]);
@@ -72,6 +73,9 @@ impl Table {
             RoomStage::Opening if self.ceremony.missing(&self.doc).is_empty() => self.finish_opening(),
             RoomStage::Playing if self.nobody_is_left() => self.abandon(),
             _ => {}
+        }
+        if self.doc.stage == RoomStage::Lobby && !self.draft.ended {
+            self.gather();
         }
         if self.doc.stage != RoomStage::Playing {
             self.give_up_removal();
@@ -125,6 +129,10 @@ impl Table {
     fn do_what_is_due(&mut self) -> Result<(), Refusal> {
         let now = self.now.moment;
         let is_due = |moment: Option<Moment>| moment.is_some_and(|moment| moment <= now);
+        if is_due(self.gathering.begins()) {
+            self.start();
+            return Ok(());
+        }
         if is_due(self.ceremony.until) {
             self.opening_is_late();
             return Ok(());
@@ -159,6 +167,12 @@ impl Table {
             {
                 return self.clock_acts(due);
             }
+            if let Some((moment, seat)) = game.reminder()
+                && moment <= now
+            {
+                self.remind(seat);
+                return Ok(());
+            }
         }
         if is_due(self.attendance.sleeps_at()) {
             self.draft.room = true;
@@ -167,6 +181,18 @@ impl Table {
             self.draft.room = true;
         }
         Ok(())
+    }
+
+    /// Whoever plays this seat hears that its turn waits for nothing but to be ended.
+    fn remind(&mut self, seat: SeatId) {
+        if let Some(game) = &mut self.game {
+            game.reminded();
+        }
+        let plays = |person: Person| self.doc.seats_of(person).contains(&seat);
+        let to: Vec<_> = self.viewers.iter().filter(|(_, viewer)| plays(viewer.person)).map(|(to, _)| to).collect();
+        for connection in to {
+            self.tell(connection, ServerMessage::TurnReady { seat });
+        }
     }
 
     pub(super) fn clock_acts(&mut self, due: Due) -> Result<(), Refusal> {

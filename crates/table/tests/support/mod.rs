@@ -170,12 +170,27 @@ impl Driver {
         }
         let effects = self.ask(connection, action);
         self.carry_out(effects).unwrap();
+        self.count_down();
         let called = |told: &Told| matches!(told, Told::Say { message: ServerMessage::OpenNonces { .. }, .. });
         if self.told[told..].iter().any(called) {
             for (connection, nonce) in std::mem::take(&mut self.promised) {
                 let effects = self.ask(connection, Action::OpenNonce { nonce: nonce.0.to_string() });
                 self.carry_out(effects).unwrap();
             }
+        }
+    }
+
+    /// Where everybody is ready, the countdown before the start passes.
+    pub fn count_down(&mut self) {
+        let room = self.told.iter().rev().find_map(|told| match told {
+            Told::Say { message: ServerMessage::Room { room }, .. } => Some(room),
+            _ => None,
+        });
+        let left = room.and_then(|room| room.start.as_ref()?.in_ms);
+        if let Some(left) = left {
+            self.pass(Duration::from_millis(left.into()));
+            let effects = self.table.on_time(self.now);
+            self.carry_out(effects).unwrap();
         }
     }
 

@@ -1,6 +1,6 @@
 //! Commands as short imperatives. Figures are plain, so that they can be typed at a text client.
 
-use super::words::{currency, deeds, goods, units};
+use super::words::{currency, deeds, goods, jail, units};
 use crate::Names;
 use freehold_engine::Command;
 
@@ -22,6 +22,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Build { space } => format!("build on {}", place(space)),
         Command::BuildGroup { group, houses } => format!("build {houses} on every lot of {}", n.group(group)),
         Command::SellBuilding { space } => format!("sell a building on {}", place(space)),
+        Command::SellHotel { space } => format!("sell the hotel on {} with its houses", place(space)),
         Command::SellGroup { group, level, higher } if higher.is_empty() => {
             format!("sell {} down to {level} on every lot", n.group(group))
         }
@@ -34,9 +35,9 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::SellDeed { deed } => format!("sell {} to the bank", place(deed)),
         Command::TakeOver { lift } if lift.is_empty() => "pay the fee for mortgages taken over".into(),
         Command::TakeOver { lift } => format!("lift at once: {}", deeds(n, lift)),
-        Command::PayJailFee {} => "pay the jail fee".into(),
-        Command::UseJailCard { deck } => format!("use the jail card from {}", n.deck(deck)),
-        Command::StayInJail {} => "stay in jail".into(),
+        Command::PayJailFee {} => format!("pay the fee to leave {}", jail(n)),
+        Command::UseJailCard { deck } => format!("use the card out of {} from {}", jail(n), n.deck(deck)),
+        Command::StayInJail {} => format!("stay in {}", jail(n)),
         Command::DrawCard {} => "draw a card".into(),
         Command::ChooseOption { option } => format!("choose option {}", u16::from(option) + 1),
         Command::ChooseTax { percent: true } => "pay the tax as a share of the worth".into(),
@@ -84,12 +85,12 @@ mod tests {
             (Command::Roll {}, "roll"),
             (Command::Bid { amount: Money(61), space: None }, "bid 61"),
             (Command::Bid { amount: Money(61), space: Some(SpaceId(1)) }, "bid 61 to build on Rope Walk"),
-            (Command::UseJailCard { deck: DeckId::DeckA }, "use the jail card from Tidings"),
+            (Command::UseJailCard { deck: DeckId::DeckA }, "use the card out of The Brig from Tidings"),
             (Command::ChooseOption { option: 0 }, "choose option 1"),
             (Command::SellCurrency { currency: CurrencyId::Calm, units: 250 }, "sell 2.50 calm notes"),
             (
                 Command::OfferTrade { to: SeatId(1), give, take: Goods::default() },
-                "offer Blue Rope Walk, 50 and a jail card from Ledger for nothing",
+                "offer Blue Rope Walk, 50 and a card out of The Brig from Ledger for nothing",
             ),
         ] {
             assert_eq!(command(&given, &names), wanted);

@@ -1,6 +1,6 @@
 //! What an option of a card does, as a short imperative on a button.
 
-use super::words::{count, currency, receiver};
+use super::words::{count, currency, jail, railroad, receiver};
 use crate::Names;
 use freehold_engine::edition::{Contributors, Effect, NearestKind};
 use freehold_engine::{Money, SpaceId};
@@ -31,15 +31,15 @@ pub(crate) fn effect(effect: &Effect, n: &Names) -> String {
             )
         }
         Effect::AdvanceTo { space: to, .. } => format!("Advance to {}", space(to)),
-        Effect::AdvanceNearest { kind: NearestKind::Railroad } => "Advance to the nearest railroad".into(),
+        Effect::AdvanceNearest { kind: NearestKind::Railroad } => format!("Advance to the nearest {}", railroad(n).0),
         Effect::AdvanceNearest { kind: NearestKind::Utility } => "Advance to the nearest utility".into(),
         Effect::MoveBackTo { space: to } => format!("Move back to {}", space(to)),
         Effect::MoveBy { steps } if *steps < 0 => {
             format!("Move back {}", count(-i64::from(*steps), "space", "spaces"))
         }
         Effect::MoveBy { steps } => format!("Move forward {}", count(*steps, "space", "spaces")),
-        Effect::GoToJail => "Go to jail".into(),
-        Effect::JailCard => "Keep a jail card".into(),
+        Effect::GoToJail => format!("Go to {}", jail(n)),
+        Effect::JailCard => format!("Keep a card out of {}", jail(n)),
         Effect::Choice { options, .. } => {
             let all: Vec<String> = options.iter().map(|option| self::effect(option, n)).collect();
             all.join(", or ")

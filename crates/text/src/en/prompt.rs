@@ -1,6 +1,6 @@
 //! Prompts as choices: the word to type, what several of a kind have in common, and one of them in full.
 
-use super::words::{choice, currency, rate, units};
+use super::words::{choice, currency, jail, rate, units};
 use crate::Names;
 use freehold_engine::Prompt;
 use freehold_engine::event::BuildAdvice;
@@ -20,14 +20,15 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::Build { .. } => ("build", "Build"),
         Prompt::BuildGroup { .. } => ("group", "Build on a whole group"),
         Prompt::SellBuilding { .. } => ("sell", "Sell a building"),
+        Prompt::SellHotel { .. } => ("sellhotel", "Sell a hotel with its houses"),
         Prompt::SellGroup { .. } => ("sellgroup", "Sell the buildings of a group"),
         Prompt::Mortgage { .. } => ("mortgage", "Mortgage a deed"),
         Prompt::LiftMortgage { .. } => ("lift", "Lift a mortgage"),
         Prompt::SellDeed { .. } => ("selldeed", "Sell a deed to the bank"),
         Prompt::TakeOver { .. } => ("takeover", "Mortgages taken over"),
-        Prompt::PayJailFee { .. } => ("fee", "Pay the jail fee"),
-        Prompt::UseJailCard { .. } => ("card", "Use a jail card"),
-        Prompt::StayInJail {} => ("stay", "Stay in jail"),
+        Prompt::PayJailFee { .. } => ("fee", "Pay the way out"),
+        Prompt::UseJailCard { .. } => ("card", "Use a card that leads out"),
+        Prompt::StayInJail {} => ("stay", "Stay inside"),
         Prompt::DrawCard { .. } => ("draw", "Draw a card"),
         Prompt::ChooseOption { .. } => ("choose", "Choose what the card does"),
         Prompt::ChooseTax { .. } => ("tax", "Pay the tax"),
@@ -67,7 +68,10 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             )
         }
         Prompt::SealBid { min, max, .. } => format!("Seal a bid of {} to {}", cash(min), cash(max)),
-        Prompt::AuctionDeed { deed } => format!("Auction {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: None } => format!("Auction {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: Some(refund) } => {
+            format!("Sell all buildings of the group for {} first and auction {}", cash(refund), place(deed))
+        }
         Prompt::Build { space, cost, hotel, advice } => {
             let what = if hotel { "hotel" } else { "house" };
             let advice = match advice {
@@ -81,6 +85,9 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             format!("Build up to {max} on every lot of {}, {} a step", n.group(group), cash(cost))
         }
         Prompt::SellBuilding { space, refund } => format!("Sell a building on {} for {}", place(space), cash(refund)),
+        Prompt::SellHotel { space, refund } => {
+            format!("Sell the hotel on {} with its houses for {}", place(space), cash(refund))
+        }
         Prompt::SellGroup { group, .. } => format!("Sell the buildings of {}", n.group(group)),
         Prompt::Mortgage { deed, raises } => format!("Mortgage {} for {}", place(deed), cash(raises)),
         Prompt::LiftMortgage { deed, cost } => format!("Lift the mortgage on {} for {}", place(deed), cash(cost)),
@@ -90,8 +97,8 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
                 bound.lift.iter().map(|(deed, more)| format!("{} for {} more", place(deed), cash(more))).collect();
             format!("Pay {} for mortgages taken over, or lift {}", cash(bound.fee), choice(&lifts))
         }
-        Prompt::PayJailFee { fee } => format!("Pay {} to leave jail", cash(fee)),
-        Prompt::UseJailCard { deck } => format!("Use the jail card from {}", n.deck(deck)),
+        Prompt::PayJailFee { fee } => format!("Pay {} to leave {}", cash(fee), jail(n)),
+        Prompt::UseJailCard { deck } => format!("Use the card out of {} from {}", jail(n), n.deck(deck)),
         Prompt::DrawCard { deck } => format!("Draw a card from {}", n.deck(deck)),
         Prompt::ChooseTax { amount, percent } => {
             format!("Pay the tax: {} or {percent}% of your worth", cash(amount))
@@ -112,12 +119,12 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         Prompt::SellCurrency { currency: which, min, max, rate: at } => {
             format!("Sell {} to {} {}, at {}", units(min), units(max), currency(n, which), rate(at))
         }
+        Prompt::StayInJail {} => format!("Stay in {}", jail(n)),
         Prompt::VoteFinish { finish: true } => "Vote to finish the game".into(),
         Prompt::VoteFinish { finish: false } => "Vote to play on".into(),
         Prompt::Roll {}
         | Prompt::EndTurn {}
         | Prompt::PassBid {}
-        | Prompt::StayInJail {}
         | Prompt::ChooseOption { .. }
         | Prompt::ArmMultiplier {}
         | Prompt::Resign(_)

@@ -5,7 +5,7 @@
 //!
 //! No capital and no full stop, because the line goes on. `It` is the deed, the deal or the command.
 
-use super::words::{count, currency, percent};
+use super::words::{count, currency, jail, percent};
 use crate::Names;
 use freehold_bots::Reason;
 use freehold_engine::{CurrencyId, Money};
@@ -37,8 +37,8 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         }
 
         Reason::LeavesForDeeds => "there are deeds to win outside".to_owned(),
-        Reason::StaysSafe { threat } if threat <= Money::ZERO => "jail is safe".to_owned(),
-        Reason::StaysSafe { threat } => format!("jail is safe: a turn outside costs about {}", cash(threat)),
+        Reason::StaysSafe { threat } if threat <= Money::ZERO => format!("{} is safe", jail(n)),
+        Reason::StaysSafe { threat } => format!("{} is safe: a turn outside costs about {}", jail(n), cash(threat)),
 
         Reason::DealGains { mine, theirs } if mine.min(theirs) > Money::ZERO => "it is good for both sides".to_owned(),
         Reason::DealGains { .. } => "it is a good deal".to_owned(),
@@ -106,7 +106,7 @@ mod tests {
             (Reason::OnlyChance, "there may be no other chance to get it"),
             (Reason::BuildsForRent { space: WALK, per_round: Money(-172) }, "Rope Walk brings more rent"),
             (Reason::RaisesCash { needed: Money(-3) }, "cash is needed"),
-            (Reason::StaysSafe { threat: Money(0) }, "jail is safe"),
+            (Reason::StaysSafe { threat: Money(0) }, "The Brig is safe"),
             (
                 Reason::BuildsForRent { space: WALK, per_round: Money(12) },
                 "Rope Walk brings about ◈12 more rent a round",
@@ -118,7 +118,7 @@ mod tests {
                 "◈250 are owed and no more than ◈120 can be raised",
             ),
             (Reason::LeavesForDeeds, "there are deeds to win outside"),
-            (Reason::StaysSafe { threat: Money(45) }, "jail is safe: a turn outside costs about ◈45"),
+            (Reason::StaysSafe { threat: Money(45) }, "The Brig is safe: a turn outside costs about ◈45"),
             (gains(40, 25), "it is good for both sides"),
             (gains(-127, 5), "it is a good deal"),
             (Reason::DealLoses { by: Money(30) }, "it gains too little"),
@@ -148,7 +148,8 @@ mod tests {
             assert_eq!(text, wanted);
             assert!(!text.ends_with('.') && !text.contains(['!', '{', '}', '#', '\n']), "{text}");
             // A capital only where a name begins.
-            assert!(text.starts_with("Rope Walk") || !text.starts_with(char::is_uppercase), "{text}");
+            let named = ["Rope Walk", "The Brig"].iter().any(|name| text.starts_with(name));
+            assert!(named || !text.starts_with(char::is_uppercase), "{text}");
             assert!(text.chars().count() <= 80, "{text}");
             assert!(!seen.contains(&text), "said twice: {text}");
             seen.push(text);

@@ -71,6 +71,10 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::NotReady { names } => {
             format!("Not ready, or not connected: {}. Wait for them, or remove them from the table.", names.join(", "))
         }
+        Refusal::NotLate { seconds } => {
+            let wait = count(*seconds, "more second", "more seconds");
+            format!("Only somebody for whom all others have waited a minute is moved to those who watch. Wait {wait}.")
+        }
         Refusal::BadNonce => "That is not the number that was promised. Reload the page.".into(),
         Refusal::NothingPromised => "No number was promised for this game, so there is none to open.".into(),
         Refusal::ClockIsOff => "There is no clock at this table, so nobody needs more time.".into(),
@@ -253,7 +257,7 @@ mod tests {
 
     #[test]
     fn faults_stand_next_to_their_fields() {
-        let fault = |field, problem| FieldFault { field, problem };
+        let fault = |field, problem| FieldFault { field, problem, player: None };
         let faults = vec![
             fault(Field::Nickname, Problem::Taken { by: "Red".into() }),
             fault(Field::Seats, Problem::OutOfRange { least: 2, most: 8 }),
@@ -274,7 +278,7 @@ mod tests {
     fn options_at_fault_are_named_by_title_and_key() {
         let said = |language: Language, key: &str, why: OptionFault| {
             let problem = Problem::BadOption { key: key.into(), why };
-            language.field_fault(&FieldFault { field: Field::Options, problem })
+            language.field_fault(&FieldFault { field: Field::Options, problem, player: None })
         };
         let unknown = || OptionFault::UnknownKey { suggestions: vec!["go.salary".into()] };
         let no_value = || OptionFault::NoValue { found: "\"x\"".into() };

@@ -2,7 +2,9 @@
 //! can be read aloud.
 
 use super::prompt::prompt_words;
-use super::words::{capitalised, count, currency, goods, level, list, lot, party, rate, seats, units};
+use super::words::{
+    capitalised, count, currency, goods, jail, jail_cards, level, list, lot, party, rate, seats, units,
+};
 use crate::Names;
 use crate::saying::{PlayerLine, Rent, Saying, SpaceLine, TableWord};
 use freehold_engine::CurrencyId;
@@ -111,6 +113,12 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         }
         Saying::TaxShare { percent } => format!("Pay {percent}% of your worth"),
         Saying::SureToResign { surrender } => format!("{} Give up, yes or no?", leaving(n, &surrender)),
+        Saying::SureToClear { deed, refund } => format!(
+            "All buildings in the group of {} go to the bank first, for {}, and stay sold if nobody bids. Auction it, \
+             yes or no?",
+            n.space(deed),
+            n.money(refund)
+        ),
         Saying::YouGiveDeeds { min, max } => format!("Which {} do you give? {}", deeds(max), picking(min, max)),
         Saying::TheyGiveDeeds { who: seat, min, max } => {
             format!("Which {} do you want from {}? {}", deeds(max), who(seat), picking(min, max))
@@ -122,10 +130,15 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
             format!("How much cash do you want from {}, from {min} to {max}?", who(seat))
         }
         Saying::YouGiveCards { deck, max } => {
-            format!("How many jail cards from {} do you give, from 0 to {max}?", n.deck(deck))
+            format!("How many cards out of {} from {} do you give, from 0 to {max}?", jail(n), n.deck(deck))
         }
         Saying::TheyGiveCards { who: seat, deck, max } => {
-            format!("How many jail cards from {} do you want from {}, from 0 to {max}?", n.deck(deck), who(seat))
+            format!(
+                "How many cards out of {} from {} do you want from {}, from 0 to {max}?",
+                jail(n),
+                n.deck(deck),
+                who(seat)
+            )
         }
         Saying::SendOffer { to, give, take } => {
             let (give, take) = (goods(n, give, cash), goods(n, take, cash));
@@ -227,7 +240,7 @@ fn player(line: &PlayerLine, n: &Names) -> String {
         return format!("{name}: bankrupt.");
     }
     let place = match line.jailed {
-        true => format!("in jail at {}", n.space(line.place)),
+        true => format!("locked up in {}", n.space(line.place)),
         false => format!("on {}", n.space(line.place)),
     };
     let mut parts = vec![
@@ -237,7 +250,7 @@ fn player(line: &PlayerLine, n: &Names) -> String {
         count(line.deeds as i64, "deed", "deeds"),
     ];
     if line.jail_cards > 0 {
-        parts.push(count(line.jail_cards as i64, "jail card", "jail cards"));
+        parts.push(jail_cards(n, line.jail_cards as u8));
     }
     if let Some((owed, turns)) = line.loan {
         parts.push(format!("owes {} with {} left", n.money(owed), count(turns, "turn", "turns")));

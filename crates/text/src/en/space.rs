@@ -1,6 +1,6 @@
 //! What happens on a space that is nobody's, under the rules of this table.
 
-use super::words::{choice, count, receiver};
+use super::words::{choice, count, jail as jail_name, receiver};
 use crate::Names;
 use freehold_engine::edition::{SpaceKind, Tax, TaxMode};
 use freehold_engine::ruleset::{AfterTries, CardSource, FeeWhen, GoWhen, JailRules};
@@ -12,13 +12,14 @@ pub(crate) fn space(book: &Rulebook, n: &Names, space: SpaceId) -> Option<String
     Some(match book.edition.spaces.get(space.index())?.kind {
         SpaceKind::Go => start(book, n),
         SpaceKind::Jail if rules.jail.enabled => jail(&rules.jail, n),
-        SpaceKind::Jail => "A place like any other: nobody goes to jail under these rules.".into(),
-        SpaceKind::GoToJail if !rules.jail.enabled => "Nothing happens here: these rules have no jail.".into(),
+        SpaceKind::Jail => "A place like any other: nobody is sent here under these rules.".into(),
+        SpaceKind::GoToJail if !rules.jail.enabled => "Nothing happens here: these rules send nobody anywhere.".into(),
         SpaceKind::GoToJail => match rules.jail.entry_ends_turn {
-            true => "Straight to jail, without a salary on the way. That ends the turn.".into(),
-            false => {
-                "Straight to jail, without a salary on the way. Other business may still be done in this turn.".into()
-            }
+            true => format!("Straight to {}, without a salary on the way. That ends the turn.", jail_name(n)),
+            false => format!(
+                "Straight to {}, without a salary on the way. Other business may still be done in this turn.",
+                jail_name(n)
+            ),
         },
         SpaceKind::Parking => match rules.parking.pot {
             true => "Payments to the pot pile up here. Whoever lands here takes them all.".into(),
@@ -59,7 +60,7 @@ fn jail(jail: &JailRules, n: &Names) -> String {
         ways.push("roll a double".into());
     }
     if jail.card {
-        ways.push("use a jail card".into());
+        ways.push("use a card that leads out".into());
     }
     let mut said = "Only a visit for whoever lands here by a move.".to_owned();
     if !ways.is_empty() {

@@ -5,6 +5,29 @@ use freehold_engine::edition::Receiver;
 use freehold_engine::event::{AuctionLot, Party};
 use freehold_engine::ruleset::Window;
 use freehold_engine::{CurrencyId, Dice, Goods, Money, SeatSet, SpaceSet};
+use std::borrow::Cow;
+
+/// What the board calls its jail. It stands without an article, as names do.
+pub(super) fn jail<'a>(names: &Names<'a>) -> Cow<'a, str> {
+    names.jail().unwrap_or(Cow::Borrowed("jail"))
+}
+
+/// What the board calls its railroads, as a common noun: `1 station`, `2 stations`.
+pub(super) fn railroads(names: &Names, number: u8) -> String {
+    let (one, many) = railroad(names);
+    count(number, &one, &many)
+}
+
+/// The same noun for one and for several.
+pub(super) fn railroad(names: &Names) -> (String, String) {
+    let many = names.railroads().map_or_else(|| "railroads".to_owned(), |group| group.to_lowercase());
+    (many.strip_suffix('s').unwrap_or(&many).to_owned(), many)
+}
+
+/// A card that leads out of jail, or several of them.
+pub(super) fn jail_cards(names: &Names, number: u8) -> String {
+    count(number, "card", "cards") + " out of " + &jail(names)
+}
 
 /// `A, B and C`.
 pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
@@ -106,7 +129,10 @@ pub(super) fn goods(names: &Names, goods: &Goods, money: impl Fn(Money) -> Strin
     }
     for (deck, &cards) in goods.jail_cards.iter() {
         if cards > 0 {
-            let cards = if cards == 1 { "a jail card".to_owned() } else { format!("{cards} jail cards") };
+            let cards = match cards {
+                1 => format!("a card out of {}", jail(names)),
+                _ => jail_cards(names, cards),
+            };
             parts.push(format!("{cards} from {}", names.deck(deck)));
         }
     }

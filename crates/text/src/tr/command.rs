@@ -1,6 +1,6 @@
 //! Commands as short imperatives.
 
-use super::words::{currency, deeds, goods, units};
+use super::words::{currency, deeds, goods, jail, units};
 use crate::Names;
 use freehold_engine::Command;
 
@@ -21,6 +21,7 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::Build { space } => format!("inşa et: {}", place(space)),
         Command::BuildGroup { group, houses } => format!("her arsaya {houses} ev kur: {}", n.group(group)),
         Command::SellBuilding { space } => format!("bir bina sat: {}", place(space)),
+        Command::SellHotel { space } => format!("oteli evleriyle sat: {}", place(space)),
         Command::SellGroup { group, level, higher } if higher.is_empty() => {
             format!("her arsada {level} bina kalana dek sat: {}", n.group(group))
         }
@@ -33,9 +34,9 @@ pub(crate) fn command(command: &Command, n: &Names) -> String {
         Command::SellDeed { deed } => format!("bankaya sat: {}", place(deed)),
         Command::TakeOver { lift } if lift.is_empty() => "devralınan ipotekler için harç öde".into(),
         Command::TakeOver { lift } => format!("hemen kaldır: {}", deeds(n, lift)),
-        Command::PayJailFee {} => "hapis ücretini öde".into(),
-        Command::UseJailCard { deck } => format!("hapis kartını kullan: {}", n.deck(deck)),
-        Command::StayInJail {} => "hapiste kal".into(),
+        Command::PayJailFee {} => format!("{} karesinden çıkış ücretini öde", jail(n)),
+        Command::UseJailCard { deck } => format!("çıkış kartını kullan: {}", n.deck(deck)),
+        Command::StayInJail {} => format!("{} karesinde kal", jail(n)),
         Command::DrawCard {} => "kart çek".into(),
         Command::ChooseOption { option } => format!("{}. seçeneği seç", u16::from(option) + 1),
         Command::ChooseTax { percent: true } => "vergiyi varlığının payı olarak öde".into(),

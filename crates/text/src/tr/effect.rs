@@ -1,6 +1,6 @@
 //! What an option of a card does, as a short imperative on a button.
 
-use super::words::{currency, receiver};
+use super::words::{currency, jail, railroads, receiver};
 use crate::Names;
 use freehold_engine::edition::{Contributors, Effect, NearestKind, Receiver};
 use freehold_engine::{CardId, DeckId, Money};
@@ -8,7 +8,7 @@ use freehold_engine::{CardId, DeckId, Money};
 /// A card as it is written, or else what it does.
 pub(crate) fn card(deck: DeckId, card: CardId, n: &Names) -> String {
     if let Some(told) = n.told_card(deck, card) {
-        return told.to_owned();
+        return told.into_owned();
     }
     let printed = n.edition().decks[deck].cards.get(card.index());
     printed.map_or_else(|| n.card(deck, card).into_owned(), |printed| format!("{}.", effect(&printed.effect, n)))
@@ -35,13 +35,15 @@ pub(crate) fn effect(effect: &Effect, n: &Names) -> String {
             format!("{} ev başına {}, otel başına {} öde", receiver(*to), n.money(*house), n.money(*hotel))
         }
         Effect::AdvanceTo { space, .. } => format!("Şuraya ilerle: {}", n.space(*space)),
-        Effect::AdvanceNearest { kind: NearestKind::Railroad } => "En yakın istasyona ilerle".into(),
+        Effect::AdvanceNearest { kind: NearestKind::Railroad } => {
+            format!("Şu gruptan en yakınına ilerle: {}", railroads(n))
+        }
         Effect::AdvanceNearest { kind: NearestKind::Utility } => "En yakın kuruluşa ilerle".into(),
         Effect::MoveBackTo { space } => format!("Şuraya geri dön: {}", n.space(*space)),
         Effect::MoveBy { steps } if *steps < 0 => format!("{} kare geri git", -i32::from(*steps)),
         Effect::MoveBy { steps } => format!("{steps} kare ilerle"),
-        Effect::GoToJail => "Hapse gir".into(),
-        Effect::JailCard => "Hapisten çıkış kartını sakla".into(),
+        Effect::GoToJail => format!("Doğruca {} karesine git", jail(n)),
+        Effect::JailCard => "Çıkış kartını sakla".into(),
         Effect::Choice { options, .. } => {
             let all: Vec<String> = options.iter().map(|option| self::effect(option, n)).collect();
             all.join(" ya da ")

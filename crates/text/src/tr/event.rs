@@ -1,10 +1,10 @@
 //! One line of the log per event: who, what, how much and why, in the present tense.
 
 use super::payment;
-use super::words::{currency, deeds, goods, level, list, lot, percent, rate, roll, seats, to_party, units};
+use super::words::{currency, deeds, goods, jail, level, list, lot, percent, rate, roll, seats, to_party, units};
 use crate::Names;
-use freehold_engine::event::{AuctionLot, BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Ranking, Waiver};
-use freehold_engine::{CurrencyId, Event, Money, SeatId};
+use freehold_engine::event::{AuctionLot, BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Rank, Ranking, Waiver};
+use freehold_engine::{CurrencyId, Event, Money};
 
 pub(crate) fn event(event: &Event, n: &Names) -> String {
     let who = |seat| n.seat(seat);
@@ -32,7 +32,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             format!("{} {how}: {from} → {to}.", who(seat))
         }
         Event::CircuitCompleted { seat } => format!("{} tahtada bir turu tamamlıyor.", who(seat)),
-        Event::TurnSkipped { seat, lost } => format!("{} hapiste bekliyor, kaybettiği tur: {lost}.", who(seat)),
+        Event::TurnSkipped { seat, lost } => {
+            format!("{} {} karesinde bekliyor, kaybettiği tur: {lost}.", who(seat), jail(n))
+        }
         Event::TurnEnded { seat } => format!("{} turu bitiriyor.", who(seat)),
 
         Event::DutyPaid { payer, to, amount, duty } => payment::duty_paid(n, payer, to, amount, duty),
@@ -42,9 +44,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::RentWaived { payer, owner, deed, why } => {
             let why = match why {
                 Waiver::Mortgaged => "ipotekli".to_owned(),
-                Waiver::OwnerInJail => format!("{} hapiste", who(owner)),
+                Waiver::OwnerInJail => format!("{} {} karesinde", who(owner), jail(n)),
             };
             format!("{} kira ödemiyor: {} ({why}).", who(payer), place(deed))
+        }
+        Event::RentRollDue { seat, deed, .. } => {
+            format!("{} kira için yeniden zar atacak: {}.", who(seat), place(deed))
         }
         Event::RentRolled { seat, dice } => format!("{} kira için zar atıyor: {}.", who(seat), roll(dice)),
 
@@ -122,6 +127,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
                 deeds(n, taken)
             )
         }
+        Event::FeePostponed { seat, deeds: taken } => {
+            format!("{} ipotekli tapuların harcını ötekiler ödeyince öder: {}.", who(seat), deeds(n, taken))
+        }
         Event::DeedSold { seat, deed, amount } => {
             format!("{} bankaya satıyor: {}, {}.", who(seat), place(deed), cash(amount))
         }
@@ -149,10 +157,10 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
                 JailCause::Card => "kart yolladı",
                 JailCause::Doubles => "bir turda çok fazla çift",
             };
-            format!("{} hapse giriyor: {cause}.", who(seat))
+            format!("{} {} karesine giriyor: {cause}.", who(seat), jail(n))
         }
         Event::JailChoiceOffered { seat } => format!("{} hemen ödeyip çıkabilir ya da kalabilir.", who(seat)),
-        Event::JailStayChosen { seat } => format!("{} hapiste kalmayı seçiyor.", who(seat)),
+        Event::JailStayChosen { seat } => format!("{} {} karesinde kalmayı seçiyor.", who(seat), jail(n)),
         Event::JailTryFailed { seat, tries } => format!("{} çift atamıyor, deneme: {tries}.", who(seat)),
         Event::JailCardUsed { seat, deck, card: _ } => {
             format!("{} çıkış kartını kullanıyor ({}).", who(seat), n.deck(deck))
@@ -168,7 +176,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
                 JailExit::Free => "denemeler bitti",
                 JailExit::Served => "kaybedilen turlar bitti",
             };
-            format!("{} hapisten çıkıyor: {how}.", who(seat))
+            format!("{} {} karesinden çıkıyor: {how}.", who(seat), jail(n))
         }
 
         Event::DrawOffered { seat, deck } => format!("{} kart çekecek: {}.", who(seat), n.deck(deck)),
@@ -324,23 +332,50 @@ fn game_ended(n: &Names, cause: EndCause, ranking: &Ranking) -> String {
         EndCause::TimeUp => "süre doldu",
         EndCause::Vote => "herkes bitirmek için oy verdi",
     };
-    let place = |(place, seat, worth): (usize, SeatId, String)| format!("{place}. {} ({worth})", n.seat(seat));
-    let places: Vec<String> = (1..)
-        .zip(ranking.as_slice())
-        .map(|(at, rank)| {
-            let worth = if rank.bankrupt { "iflas".to_owned() } else { n.money(rank.worth) };
-            place((at, rank.seat, worth))
-        })
-        .collect();
-    let places = if places.is_empty() { String::new() } else { format!(" {}.", places.join(", ")) };
-    format!("Oyun bitti: {cause}.{places}")
+    let ranking = ranking.told();
+    if ranking.as_slice().is_empty() {
+        return format!("Oyun bitti: {cause}.");
+    }
+    let place = |rank: &Rank| {
+        let worth = if rank.bankrupt { "iflas".to_owned() } else { n.money(rank.worth) };
+        format!("{}. {} ({worth})", rank.place, n.seat(rank.seat))
+    };
+    let places: Vec<String> = ranking.as_slice().iter().map(place).collect();
+    format!("Oyun bitti: {cause}.{} {}.", shared_win(n, &ranking), places.join(", "))
+}
+
+/// Who shares the first place, if anybody does.
+fn shared_win(n: &Names, ranking: &Ranking) -> String {
+    let winners: Vec<_> = ranking.winning().map(|seat| n.seat(seat)).collect();
+    if winners.len() < 2 { String::new() } else { format!(" {} galibiyeti paylaşıyor.", list(&winners)) }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::{Language, sample};
-    use freehold_engine::event::{Duty, Party, RentBasis};
-    use freehold_engine::{Event, Money, SeatId, SpaceId};
+    use freehold_engine::event::{Duty, EndCause, Party, Rank, Ranking, RentBasis};
+    use freehold_engine::{Event, MAX_SEATS, Money, SeatId, SpaceId};
+
+    #[test]
+    fn a_shared_win_names_all_who_have_it() {
+        let edition = sample::edition();
+        let names = sample::names(&edition);
+        let rank = |seat, worth, place| Rank { seat: SeatId(seat), worth: Money(worth), bankrupt: false, place };
+        let mut ranking = Ranking { ranks: [Rank::default(); MAX_SEATS], count: 2 };
+        for (places, wanted) in [
+            (
+                [1, 1],
+                "Oyun bitti: herkes bitirmek için oy verdi. Red ve Blue galibiyeti paylaşıyor. 1. Red (◈900), 1. Blue (◈900).",
+            ),
+            // Told when no place was shared.
+            ([0, 0], "Oyun bitti: herkes bitirmek için oy verdi. 1. Red (◈900), 2. Blue (◈900)."),
+        ] {
+            ranking.ranks[0] = rank(0, 900, places[0]);
+            ranking.ranks[1] = rank(1, 900, places[1]);
+            let event = Event::GameEnded { cause: EndCause::Vote, ranking };
+            assert_eq!(Language::Turkish.event(&event, &names), wanted);
+        }
+    }
 
     #[test]
     fn lines_keep_names_as_they_are() {

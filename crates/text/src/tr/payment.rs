@@ -1,6 +1,6 @@
 //! Payments that a player must make or receives, and what they are for.
 
-use super::words::{from_party, seats, to_party};
+use super::words::{from_party, jail, railroads, seats, to_party};
 use crate::Names;
 use freehold_engine::event::{Duty, Income, Party, RentBasis};
 use freehold_engine::{Money, SeatId, SeatSet};
@@ -8,25 +8,27 @@ use freehold_engine::{Money, SeatId, SeatSet};
 /// What an amount is for, to stand in brackets.
 pub(super) fn reason(n: &Names, duty: Duty) -> String {
     match duty {
-        Duty::Rent { deed, basis } => format!("{} kirası: {}", n.space(deed), rent_basis(basis)),
+        Duty::Rent { deed, basis } => format!("{} kirası: {}", n.space(deed), rent_basis(n, basis)),
         Duty::Tax { space } => format!("vergi: {}", n.space(space)),
         Duty::Card { deck, card: _ } => format!("kart: {}", n.deck(deck)),
         Duty::Misfortune { space } => format!("kötü şans: {}", n.space(space)),
-        Duty::JailFee => "hapisten çıkış kefaleti".to_owned(),
+        Duty::JailFee => format!("{} karesinden çıkış kefaleti", jail(n)),
         Duty::TransferFee => "devralınan ipotek harcı".to_owned(),
         Duty::Loan => "kredi".to_owned(),
         Duty::Multiplier => "çarpan".to_owned(),
     }
 }
 
-fn rent_basis(basis: RentBasis) -> String {
+fn rent_basis(n: &Names, basis: RentBasis) -> String {
     match basis {
         RentBasis::Unimproved => "bina yok, tek kat".to_owned(),
         RentBasis::WholeGroup => "tam grup, iki kat".to_owned(),
         RentBasis::Houses { count } => format!("{count} ev"),
         RentBasis::Hotel => "otel".to_owned(),
+        RentBasis::GroupHouses { count } => format!("{count} ev, tam grup için iki kat"),
+        RentBasis::GroupHotel => "otel, tam grup için iki kat".to_owned(),
         RentBasis::Railroads { count, twice } => {
-            format!("{count} istasyon{}", if twice { ", kartla iki kat" } else { "" })
+            format!("{}: {count}{}", railroads(n), if twice { ", kartla iki kat" } else { "" })
         }
         RentBasis::Utilities { count, multiplier, pips } => {
             format!("{count} kuruluş, {pips} zarın {multiplier} katı")

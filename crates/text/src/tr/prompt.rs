@@ -1,6 +1,6 @@
 //! Prompts as choices: the word to type, what several of a kind have in common, and one of them in full.
 
-use super::words::{currency, deeds, list, rate, units};
+use super::words::{currency, deeds, jail, list, rate, units};
 use crate::Names;
 use freehold_engine::event::BuildAdvice;
 use freehold_engine::ruleset::OnDecline;
@@ -20,6 +20,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::Build { .. } => ("yap", "İnşa et"),
         Prompt::BuildGroup { .. } => ("grup", "Bir grubun tümüne inşa et"),
         Prompt::SellBuilding { .. } => ("sat", "Bina sat"),
+        Prompt::SellHotel { .. } => ("otelsat", "Oteli evleriyle sat"),
         Prompt::SellGroup { .. } => ("grupsat", "Bir grubun binalarını sat"),
         Prompt::Mortgage { .. } => ("ipotek", "Tapu ipotek et"),
         Prompt::LiftMortgage { .. } => ("kaldır", "İpotek kaldır"),
@@ -27,7 +28,7 @@ pub(crate) fn prompt_words(prompt: &Prompt) -> (&'static str, &'static str) {
         Prompt::TakeOver { .. } => ("devral", "Devralınan ipotekler"),
         Prompt::PayJailFee { .. } => ("ücret", "Çıkış ücretini öde"),
         Prompt::UseJailCard { .. } => ("kart", "Çıkış kartı kullan"),
-        Prompt::StayInJail {} => ("kal", "Hapiste kal"),
+        Prompt::StayInJail {} => ("kal", "İçeride kal"),
         Prompt::DrawCard { .. } => ("çek", "Kart çek"),
         Prompt::ChooseOption { .. } => ("seç", "Kartın ne yapacağını seç"),
         Prompt::ChooseTax { .. } => ("vergi", "Vergiyi öde"),
@@ -62,7 +63,14 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             format!("Teklif ver: {} ile {} arası, olası yerler: {}", cash(min), cash(max), deeds(n, spaces))
         }
         Prompt::SealBid { min, max, .. } => format!("Kapalı teklif ver: {} ile {} arası", cash(min), cash(max)),
-        Prompt::AuctionDeed { deed } => format!("Artırmaya çıkar: {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: None } => format!("Artırmaya çıkar: {}", place(deed)),
+        Prompt::AuctionDeed { deed, clears: Some(refund) } => {
+            format!(
+                "Önce grubun tüm binalarını {} karşılığında sat, sonra artırmaya çıkar: {}",
+                cash(refund),
+                place(deed)
+            )
+        }
         Prompt::Build { space, cost, hotel, advice } => {
             let what = if hotel { "Otel" } else { "Ev" };
             let advice = match advice {
@@ -76,6 +84,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
             format!("Grubun her arsasına en çok {max} bina yap: {}, adımı {}", n.group(group), cash(cost))
         }
         Prompt::SellBuilding { space, refund } => format!("Bina sat: {}, {}", place(space), cash(refund)),
+        Prompt::SellHotel { space, refund } => format!("Oteli evleriyle sat: {}, {}", place(space), cash(refund)),
         Prompt::SellGroup { group, .. } => format!("Grubun binalarını sat: {}", n.group(group)),
         Prompt::Mortgage { deed, raises } => format!("İpotek et: {}, {}", place(deed), cash(raises)),
         Prompt::LiftMortgage { deed, cost } => format!("İpoteği kaldır: {}, {}", place(deed), cash(cost)),
@@ -85,7 +94,7 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
                 bound.lift.iter().map(|(deed, more)| format!("{} (+{})", place(deed), cash(more))).collect();
             format!("Devralınan ipotekler için {} öde ya da kaldır: {}", cash(bound.fee), list(&lifts))
         }
-        Prompt::PayJailFee { fee } => format!("Hapisten çıkmak için {} öde", cash(fee)),
+        Prompt::PayJailFee { fee } => format!("{} karesinden çıkmak için {} öde", jail(n), cash(fee)),
         Prompt::UseJailCard { deck } => format!("Çıkış kartını kullan: {}", n.deck(deck)),
         Prompt::DrawCard { deck } => format!("Kart çek: {}", n.deck(deck)),
         Prompt::ChooseTax { amount, percent } => {
@@ -107,12 +116,12 @@ pub(crate) fn prompt(prompt: &Prompt, n: &Names) -> String {
         Prompt::SellCurrency { currency: which, min, max, rate: at } => {
             format!("{} sat: {} ile {} arası, kur {}", currency(n, which), units(min), units(max), rate(at))
         }
+        Prompt::StayInJail {} => format!("{} karesinde kal", jail(n)),
         Prompt::VoteFinish { finish: true } => "Oyunun bitmesi için oy ver".into(),
         Prompt::VoteFinish { finish: false } => "Oyunun sürmesi için oy ver".into(),
         Prompt::Roll {}
         | Prompt::EndTurn {}
         | Prompt::PassBid {}
-        | Prompt::StayInJail {}
         | Prompt::ChooseOption { .. }
         | Prompt::ArmMultiplier {}
         | Prompt::Resign(_)

@@ -1,6 +1,6 @@
 //! Why a bot does what it does: one short clause per reason, to stand after what it did.
 
-use super::words::{currency, percent};
+use super::words::{currency, jail, percent};
 use crate::Names;
 use freehold_bots::Reason;
 use freehold_engine::Money;
@@ -32,8 +32,10 @@ pub(crate) fn reason(reason: &Reason, n: &Names) -> String {
         }
 
         Reason::LeavesForDeeds => "dışarıda kazanılacak tapular var".to_owned(),
-        Reason::StaysSafe { threat } if threat <= Money::ZERO => "hapis güvenli".to_owned(),
-        Reason::StaysSafe { threat } => format!("hapis güvenli: dışarıda bir tur yaklaşık {} tutar", cash(threat)),
+        Reason::StaysSafe { threat } if threat <= Money::ZERO => format!("{} güvenli", jail(n)),
+        Reason::StaysSafe { threat } => {
+            format!("{} güvenli: dışarıda bir tur yaklaşık {} tutar", jail(n), cash(threat))
+        }
 
         Reason::DealGains { mine, theirs } if mine.min(theirs) > Money::ZERO => "iki taraf için de iyi".to_owned(),
         Reason::DealGains { .. } => "iyi bir anlaşma".to_owned(),

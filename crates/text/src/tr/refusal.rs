@@ -62,6 +62,9 @@ pub(crate) fn refusal(refusal: &Refusal, names: Option<&Names>) -> String {
         Refusal::NotReady { names } => {
             format!("Hazır ya da bağlı olmayanlar: {}. Bekleyin ya da masadan çıkarın.", names.join(", "))
         }
+        Refusal::NotLate { seconds } => format!(
+            "Yerinden yalnızca herkesin bir dakikadır tek başına beklediği kişi kaldırılır. {seconds} saniye daha bekleyin."
+        ),
         Refusal::BadNonce => "Söz verilen sayı bu değil. Sayfayı yenileyin.".into(),
         Refusal::NothingPromised => "Bu oyun için sayı sözü verilmedi, açılacak bir şey yok.".into(),
         Refusal::ClockIsOff => "Bu masada saat yok, kimsenin ek süreye ihtiyacı yok.".into(),

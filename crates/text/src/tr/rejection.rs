@@ -1,6 +1,6 @@
 //! Refusals of the rules: what cannot be done, why, and what to do instead.
 
-use super::words::{deeds, units};
+use super::words::{deeds, jail, railroads, units};
 use crate::Names;
 use freehold_engine::Rejection;
 use freehold_engine::rejection::Waiting;
@@ -53,7 +53,12 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
 
         Rejection::NotADeed { space } => {
-            format!("{} satın alınamaz. Arsa, istasyon ya da kuruluş seçin.", place(space))
+            format!("{} satın alınamaz. Arsa, kuruluş ya da şu gruptan bir tapu seçin: {}.", place(space), railroads(n))
+        }
+        Rejection::NoDeeds => "Henüz tapunuz yok. Önce bir tapu alın.".into(),
+        Rejection::NoLots => "Üzerine inşa edilecek arsanız yok. Önce bir arsa alın.".into(),
+        Rejection::FirstLapMissing { deed } => {
+            format!("{} size henüz satılmaz: ilk turda kimse satın alamaz. Önce başlangıçtan geçin.", place(deed))
         }
         Rejection::NotYourDeed { deed, owner: Some(owner) } => {
             format!("{} burada kullanılamaz, sahibi {}. Doğru sahibin tapusunu seçin.", place(deed), who(owner))
@@ -108,6 +113,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             format!("{level} binaya inerken bir bina fazla kalabilecek arsa sayısı {many}: {}. Seçin.", deeds(n, lots))
         }
         Rejection::NothingBuilt { space } => format!("Satılacak bina yok: {}. Binalı bir arsa seçin.", place(space)),
+        Rejection::NoHotel { space } => {
+            format!("Burada otel yok: {}. Yalnız otel, evleriyle birden satılır.", place(space))
+        }
         Rejection::WholeGroupOnly => "Bu kurallarda grup bütün olarak yapılır ve satılır. Grubu seçin.".into(),
         Rejection::SingleOnly => "Bu kurallarda binalar tek tek yapılır. Bir arsa seçin.".into(),
         Rejection::GroupImproved { space } => {
@@ -127,14 +135,18 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
         Rejection::BotsTakeNothingBack => "Botlar hiçbir şeyi geri almaz. Oyuna devam edin.".into(),
 
-        Rejection::NotInJail => "Hapiste değilsiniz, çıkacak bir yer yok. Başka bir hamle seçin.".into(),
+        Rejection::NotInJail => {
+            format!("{} karesinde tutulmuyorsunuz, çıkacak bir yer yok. Başka bir hamle seçin.", jail(n))
+        }
         Rejection::JailFeeTooLate { throws } => {
             format!(
                 "Kefalet için artık geç: yalnızca ilk {throws} atıştan önce ödenebilir. Zar atın ya da kart kullanın."
             )
         }
-        Rejection::JailFeeRequired { fee } => format!("Hapiste zar atamazsınız: önce kefalet. {} ödeyin.", cash(fee)),
-        Rejection::NoJailCard => "O desteden çıkış kartınız yok. Hapisten başka yolla çıkın.".into(),
+        Rejection::JailFeeRequired { fee } => {
+            format!("{} karesinde zar atamazsınız: önce kefalet. {} ödeyin.", jail(n), cash(fee))
+        }
+        Rejection::NoJailCard => "O desteden çıkış kartınız yok. Başka yolla çıkın.".into(),
         Rejection::NoSuchOption { options: 0 } => "Böyle bir seçenek yok. Sunulanlardan birini seçin.".into(),
         Rejection::NoSuchOption { options } => {
             format!("Bu seçenek sunulmuyor: kartta {options} seçenek var. Yapabileceğiniz birini seçin.")
@@ -142,6 +154,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::TradeWithSelf => "Kendinizle takas edemezsiniz. Başka bir oyuncu seçin.".into(),
         Rejection::TradeEmpty => "Bu takasta bir şey yok. Masaya bir şey koyun.".into(),
+        Rejection::NothingToTrade => {
+            "Henüz takas edilecek bir şey yok: el değiştirebilecek tapu kimsede yok. Biri alana dek bekleyin.".into()
+        }
         Rejection::TradeShape { kind } => match kind {
             TradeKind::None => "Bu kurallarda takas yok. Sunulan hamlelerden birini seçin.",
             TradeKind::Free => "Bu takas kurallara uymuyor. Tapu, para ya da çıkış kartı koyun.",
@@ -158,6 +173,14 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             who(debtor),
             cash(missing)
         ),
+        Rejection::PartnerLacksCash { seat, needed, held } => {
+            format!(
+                "{} bunu ödeyemez: {} gerekir, kasasında {} var. Daha az isteyin.",
+                who(seat),
+                cash(needed),
+                cash(held)
+            )
+        }
         Rejection::TradeNegativeCash => "Takasta eksi tutar olmaz. Parayı öteki tarafa koyun.".into(),
         Rejection::JailCardNotTradable => "Bu kurallarda çıkış kartı takas edilmez. Öneriden çıkarın.".into(),
         Rejection::JailCardMissing { seat } => format!("{} bu çıkış kartına sahip değil. Öneriden çıkarın.", who(seat)),
@@ -195,10 +218,11 @@ fn pending(waiting_for: Waiting) -> &'static str {
         Waiting::Opening => "oyun sırası için zar atmalı",
         Waiting::Turn => "turuna devam etmeli",
         Waiting::Purchase => "tapuyu almalı ya da geri çevirmeli",
+        Waiting::RentRoll => "kira için zar atmalı",
         Waiting::Draw => "kart çekmeli",
         Waiting::CardChoice => "kartın ne yapacağını seçmeli",
         Waiting::TaxChoice => "vergiyi nasıl ödeyeceğini seçmeli",
-        Waiting::JailChoice => "kefaleti ödemeli ya da hapiste kalmalı",
+        Waiting::JailChoice => "kefaleti ödemeli ya da içeride kalmalı",
         Waiting::Debt => "borcunu ödemeli ya da pes etmeli",
         Waiting::Bid => "teklif vermeli ya da çekilmeli",
         Waiting::Takeover => "devraldığı ipotekleri kaldırmalı ya da harcı ödemeli",
@@ -211,10 +235,11 @@ fn nothing_pending(wanted: Waiting) -> &'static str {
         Waiting::Opening => "oyun sırası için zar atılmıyor",
         Waiting::Turn => "süren bir tur yok",
         Waiting::Purchase => "satılık tapu yok",
+        Waiting::RentRoll => "zarla belirlenecek kira yok",
         Waiting::Draw => "çekilecek kart yok",
         Waiting::CardChoice => "seçim bırakan kart yok",
         Waiting::TaxChoice => "seçim bırakan vergi yok",
-        Waiting::JailChoice => "kefalet ile hapis arasında seçim yok",
+        Waiting::JailChoice => "kefalet ile içeride kalmak arasında seçim yok",
         Waiting::Debt => "açık borç yok",
         Waiting::Bid => "o türden bir artırma yok",
         Waiting::Takeover => "tapuyla gelen ipotek yok",

@@ -3,7 +3,7 @@
 
 use super::options;
 use crate::{Names, Section};
-use freehold_engine::ruleset::Answer;
+use freehold_engine::ruleset::{Answer, BuildOrder};
 use freehold_engine::{OptionKey, Ruleset};
 
 pub(crate) fn rules(ruleset: &Ruleset, names: &Names) -> Vec<Section> {
@@ -18,10 +18,23 @@ pub(crate) fn rules(ruleset: &Ruleset, names: &Names) -> Vec<Section> {
             }
         }
     }
+    // The class project asks that what is not enforced is at least written down.
+    if notes_the_real_game(ruleset)
+        && let Some((_, building)) = sections.iter_mut().find(|(id, _)| *id == OptionKey::BuildOrder.section())
+    {
+        building.sentences.push(
+            "Asıl oyunda bina dikmek için grubun tamamı gerekir, eşit dikilir ve eşit yıkılır; bu kurallar zorlamaz."
+                .to_owned(),
+        );
+    }
     if let Some((_, table)) = sections.first_mut() {
         table.sentences.insert(0, format!("{} tahtasında oynanır.", names.edition().name));
     }
     sections.into_iter().map(|(_, section)| section).collect()
+}
+
+fn notes_the_real_game(ruleset: &Ruleset) -> bool {
+    !ruleset.build.require_group && ruleset.build.order == BuildOrder::Free
 }
 
 fn sentence(key: OptionKey, answer: &Answer) -> String {
@@ -51,7 +64,8 @@ mod tests {
         for base in [sample::official(), sample::everything(), sample::nothing()] {
             let sections = Language::Turkish.rules(&base, &Names::new(&edition));
             let sentences: Vec<String> = sections.iter().flat_map(|section| section.sentences.clone()).collect();
-            assert_eq!(sentences.len(), OptionKey::all().count() + 1, "one for each option, and the board");
+            let said = OptionKey::all().count() + 1 + usize::from(super::notes_the_real_game(&base));
+            assert_eq!(sentences.len(), said, "one for each option, the board, and what the real game has");
             for sentence in sentences {
                 assert!(sentence.ends_with('.') && !sentence.contains('_') && !sentence.contains('!'), "{sentence}");
             }

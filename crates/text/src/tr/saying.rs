@@ -107,6 +107,12 @@ pub(crate) fn saying(saying: &Saying<'_>, n: &Names) -> String {
         }
         Saying::TaxShare { percent } => format!("Varlığının %{percent} kadarını öde"),
         Saying::SureToResign { surrender } => format!("{} Pes edilsin mi, evet ya da hayır?", leaving(n, &surrender)),
+        Saying::SureToClear { deed, refund } => format!(
+            "Önce grubun tüm binaları {} karşılığında bankaya satılır; kimse teklif vermese de satılmış kalır. Artırmaya \
+             çıkarılsın mı: {}, evet ya da hayır?",
+            n.money(refund),
+            n.space(deed)
+        ),
         Saying::YouGiveDeeds { min, max } => format!("Hangi {} veriyorsun? {}", deeds(max), picking(min, max)),
         Saying::TheyGiveDeeds { who: seat, min, max } => {
             format!("{} oyuncusundan hangi {} istiyorsun? {}", who(seat), deeds(max), picking(min, max))
@@ -216,7 +222,7 @@ fn player(line: &PlayerLine, n: &Names) -> String {
     if line.bankrupt {
         return format!("{name}: iflas etti.");
     }
-    let jailed = if line.jailed { ", hapiste" } else { "" };
+    let jailed = if line.jailed { ", içeride" } else { "" };
     let mut parts = vec![
         format!("nakit {}", n.money(line.cash)),
         format!("varlık {}", n.money(line.worth)),

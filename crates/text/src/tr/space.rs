@@ -1,6 +1,6 @@
 //! What happens on a space that is nobody's, under the rules of this table.
 
-use super::words::receiver;
+use super::words::{jail as jail_name, receiver};
 use crate::Names;
 use freehold_engine::edition::{SpaceKind, Tax, TaxMode};
 use freehold_engine::ruleset::{AfterTries, CardSource, FeeWhen, GoWhen, JailRules};
@@ -12,11 +12,16 @@ pub(crate) fn space(book: &Rulebook, n: &Names, space: SpaceId) -> Option<String
     Some(match book.edition.spaces.get(space.index())?.kind {
         SpaceKind::Go => start(book, n),
         SpaceKind::Jail if rules.jail.enabled => jail(&rules.jail, n),
-        SpaceKind::Jail => "Sıradan bir kare: bu kurallarda kimse hapse girmez.".into(),
-        SpaceKind::GoToJail if !rules.jail.enabled => "Burada bir şey olmaz: bu kurallarda hapis yok.".into(),
+        SpaceKind::Jail => "Sıradan bir kare: bu kurallarda kimse buraya gönderilmez.".into(),
+        SpaceKind::GoToJail if !rules.jail.enabled => {
+            "Burada bir şey olmaz: bu kurallarda kimse bir yere gönderilmez.".into()
+        }
         SpaceKind::GoToJail => match rules.jail.entry_ends_turn {
-            true => "Doğruca hapse gidilir, yolda maaş alınmaz. Tur biter.".into(),
-            false => "Doğruca hapse gidilir, yolda maaş alınmaz. Bu turda başka işler yine yapılabilir.".into(),
+            true => format!("Doğruca {} karesine gidilir, yolda maaş alınmaz. Tur biter.", jail_name(n)),
+            false => format!(
+                "Doğruca {} karesine gidilir, yolda maaş alınmaz. Bu turda başka işler yine yapılabilir.",
+                jail_name(n)
+            ),
         },
         SpaceKind::Parking => match rules.parking.pot {
             true => "Kasaya ödenenler burada birikir. Buraya gelen hepsini alır.".into(),
@@ -61,7 +66,7 @@ fn jail(jail: &JailRules, n: &Names) -> String {
     }
     let mut said = "Zarla gelen yalnızca ziyaretçidir.".to_owned();
     if !ways.is_empty() {
-        said += &format!(" Hapisten çıkmanın yolları: {}.", ways.join(", "));
+        said += &format!(" Çıkmanın yolları: {}.", ways.join(", "));
     }
     let tries = jail.max_tries;
     said += &match jail.then {

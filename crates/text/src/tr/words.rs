@@ -5,6 +5,17 @@ use crate::Names;
 use freehold_engine::edition::Receiver;
 use freehold_engine::event::{AuctionLot, Party};
 use freehold_engine::{CurrencyId, Dice, Goods, Money, SeatSet, SpaceSet};
+use std::borrow::Cow;
+
+/// What the board calls its jail; a common noun after it takes the ending.
+pub(super) fn jail<'a>(names: &Names<'a>) -> Cow<'a, str> {
+    names.jail().unwrap_or(Cow::Borrowed("hapis"))
+}
+
+/// What the board calls its railroads, all together.
+pub(super) fn railroads<'a>(names: &Names<'a>) -> Cow<'a, str> {
+    names.railroads().unwrap_or(Cow::Borrowed("istasyonlar"))
+}
 
 /// `A, B ve C`.
 pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {

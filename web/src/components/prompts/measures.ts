@@ -1,8 +1,10 @@
 /** What can be done with deeds now: one line with a price for each prompt about them. */
+import { formatAmount } from '$lib/format/amount';
 import { groupSaleText, type GroupSale } from '$lib/game/raising';
 import { t, type MessageKey } from '$lib/i18n';
 import { kindOf, promptOf, promptsOf, type KindAt, type PromptOf } from '$lib/prompts';
 import type { BoardView, Command, Prompt, SpaceId } from '$lib/protocol/types';
+import { glyph } from '$lib/stores/glyph.svelte';
 
 export interface Measure {
   key: string;
@@ -17,9 +19,11 @@ export interface Measure {
   spaces: SpaceId[];
   raises: boolean;
   builds: boolean;
+  /** Asked before, where more follows from it than it says. */
+  question: string | null;
 }
 
-type Draft = Omit<Measure, 'key' | 'hint' | 'verb' | 'raises' | 'builds'> & Partial<Measure>;
+type Draft = Omit<Measure, 'key' | 'hint' | 'verb' | 'raises' | 'builds' | 'question'> & Partial<Measure>;
 
 export function measuresOf(prompts: readonly Prompt[], board: BoardView): Measure[] {
   return prompts
@@ -30,6 +34,7 @@ export function measuresOf(prompts: readonly Prompt[], board: BoardView): Measur
       hint: '',
       raises: false,
       builds: false,
+      question: null,
       ...draft,
       key: JSON.stringify(draft.command),
     }));
@@ -48,6 +53,7 @@ const VERBS: Record<KindAt<'deeds'>, MessageKey> = {
   mortgage: 'verbMortgage',
   lift_mortgage: 'verbLift',
   sell_building: 'verbSell',
+  sell_hotel: 'verbSell',
   sell_deed: 'verbSell',
   auction_deed: 'verbAuction',
   build: 'verbBuild',
@@ -69,13 +75,22 @@ const DRAFTERS: Drafters = {
     const text = t('sellBuilding', { deed: deedName(board, space) });
     return [{ text, amount: refund, command: { sell_building: { space } }, spaces: [space], raises: true }];
   },
+  sell_hotel: ({ space, refund }, board) => {
+    const text = t('sellHotel', { deed: deedName(board, space) });
+    return [{ text, amount: refund, command: { sell_hotel: { space } }, spaces: [space], raises: true }];
+  },
   sell_deed: ({ deed, raises }, board) => {
     const text = t('sellDeed', { deed: deedName(board, deed) });
     return [{ text, amount: raises, command: { sell_deed: { deed } }, spaces: [deed], raises: true }];
   },
-  auction_deed: ({ deed }, board) => {
+  auction_deed: ({ deed, clears }, board) => {
     const text = t('auctionDeed', { deed: deedName(board, deed) });
-    return [{ text, amount: null, command: { auction_deed: { deed } }, spaces: [deed], raises: true }];
+    const sold = clears ?? null;
+    const question =
+      sold === null ? null : t('auctionClears', { amount: `${glyph.sign}${formatAmount(sold)}` });
+    const hint = sold === null ? '' : t('auctionClearsHint');
+    const command = { auction_deed: { deed } };
+    return [{ text, hint, question, amount: null, command, spaces: [deed], raises: true }];
   },
   build: ({ space, cost, hotel, advice }, board) => {
     const text = t(hotel ? 'buildHotel' : 'buildHouse', { deed: deedName(board, space) });

@@ -12,6 +12,7 @@ export function announce(room: RoomStore, status: string): string {
       concerns(payments, mine) ||
       'turn_started' in event ||
       'dice_rolled' in event ||
+      'rent_rolled' in event ||
       'went_bankrupt' in event ||
       'auction_opened' in event ||
       'bid_placed' in event,

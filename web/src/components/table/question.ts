@@ -39,6 +39,7 @@ export function questionOf(
   if (offer !== null) return offer;
   if (phase && 'auction' in phase) return JSON.stringify(phase.auction.lot);
   if (phase && 'debt' in phase && phase.debt.debtor === seat) return 'debt';
+  if (phase && 'rent_roll' in phase) return 'rent_roll';
   const asked = prompts.filter((prompt) => isAsked([prompt])).map(kindOf);
   return asked.sort().join(' ');
 }

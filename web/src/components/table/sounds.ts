@@ -5,6 +5,7 @@ import type { Happening, SeatId } from '$lib/protocol/types';
 const BY_EVENT: Record<string, EffectName> = {
   dice_rolled: 'dice',
   opening_rolled: 'dice',
+  rent_rolled: 'dice',
   card_drawn: 'card',
   deed_bought: 'lamp',
   auction_opened: 'gavel',

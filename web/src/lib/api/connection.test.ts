@@ -33,6 +33,7 @@ class FakeSocket implements Socket {
         may_skip: false,
         muted_watchers: [],
         watching: null,
+        late: false,
         barred: [],
       },
     });
@@ -100,6 +101,7 @@ describe('Connection', () => {
         may_skip: false,
         muted_watchers: [],
         watching: null,
+        late: false,
         barred: [],
       },
     });

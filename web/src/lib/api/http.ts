@@ -10,6 +10,7 @@ import type {
   EditionView,
   FitOptions,
   GameSummary,
+  FeedbackTaken,
   GiveFeedback,
   Hint,
   HintQuestion,
@@ -38,8 +39,6 @@ import type {
   Statistics,
   ThemeView,
   WatchRoom,
-  WhyNot,
-  WhyQuestion,
 } from '$lib/protocol/types';
 import { addressOf } from './place';
 
@@ -74,8 +73,10 @@ export class HttpClient {
   openSession = () => this.send<SessionGranted>('POST', '/api/session');
   me = () => this.send<Me>('GET', '/api/me');
   statistics = () => this.send<Statistics>('GET', '/api/statistics');
+  /** Nothing, except for whoever is at the machine. */
+  settingsHere = () => this.send<unknown>('GET', '/api/settings');
   keepSettings = (settings: unknown) => this.send<void>('PUT', '/api/settings', settings);
-  giveFeedback = (body: GiveFeedback) => this.send<void>('POST', '/api/feedback', body);
+  giveFeedback = (body: GiveFeedback) => this.send<FeedbackTaken>('POST', '/api/feedback', body);
 
   /** This session is forgotten, with everything that only it can reach. */
   forgetSession = () => this.send<void>('DELETE', '/api/session');
@@ -113,7 +114,6 @@ export class HttpClient {
     this.send<RoomEntered>('POST', this.room(code, 'watch'), body);
   log = (code: string, after: number) =>
     this.send<LogPage>('GET', `${this.room(code, 'log')}?after=${after}`);
-  why = (code: string, body: WhyQuestion) => this.send<WhyNot>('POST', this.room(code, 'why'), body);
   hint = (code: string, body: HintQuestion) => this.send<Hint>('POST', this.room(code, 'hint'), body);
   /** Into this slot, or into one that is the game's own or free. */
   saveRoom = (code: string, slot: number | null) =>

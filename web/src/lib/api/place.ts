@@ -23,3 +23,7 @@ export const ownKey = (name: string, document: Document = location): string => {
   const path = new URL(home(document)).pathname;
   return path === '/' ? name : `${name}@${path}`;
 };
+
+/** Others cannot use an address that only means this machine. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.startsWith('127.') || host === '[::1]';

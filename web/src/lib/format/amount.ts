@@ -34,3 +34,7 @@ export function formatDate(at: number, language: Language = settings.all.languag
   const shape = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', shape).format(new Date(at * 1000));
 }
+
+/** `Ada, Moss and Juno`. */
+export const listed = (names: readonly string[], language: Language = settings.all.language): string =>
+  new Intl.ListFormat(language === 'tr' ? 'tr-TR' : 'en-GB').format(names);

@@ -6,10 +6,12 @@ import { roundName } from './round';
 
 /** Where a saved game stands, for its owner. */
 export function saveStand({ summary, at }: SaveView): string {
-  const { cash, place, kind } = summary;
+  const { cash, place, kind, worth } = summary;
   // Around one device nobody's cash is “yours”: there everybody's stands with the names.
   const own = kind !== 'hot_seat' && cash !== null && cash !== undefined && place;
-  const stand = own ? `, ${t('place', { place })}, ${t('cash')} ${formatAmount(cash)}` : '';
+  const last = worth.at(-1);
+  const worthNow = last === undefined ? '' : `, ${t('worthWord')} ${formatAmount(last)}`;
+  const stand = own ? `, ${t('place', { place })}${worthNow}, ${t('cash')} ${formatAmount(cash)}` : '';
   return `${formatDate(at)}, ${roundName(summary.round)}${stand}`;
 }
 

@@ -52,6 +52,7 @@ export const SILENT = [
   'turn_ended',
   'deed_offered',
   'draw_offered',
+  'rent_roll_due',
   'jail_choice_offered',
   'choice_offered',
   'tax_choice_offered',

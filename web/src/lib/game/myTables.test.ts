@@ -3,6 +3,7 @@ import type { MyRoom } from '$lib/protocol/types';
 import { standOf, tablesOf } from './myTables';
 
 const room = (code: string, more: Partial<MyRoom> = {}): MyRoom => ({
+  asked_about: false,
   code,
   touched: 0,
   kind: 'multiplayer',

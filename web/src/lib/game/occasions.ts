@@ -1,5 +1,6 @@
 /** What a bot may have something to say about. It reads events and the view; who speaks when is not decided here. */
 import type { Occasion } from '$lib/i18n/en/characters';
+import { winnersOf } from './ranking';
 import type { BoardView, Event, Happening, SeatId, SpaceId, TableView } from '$lib/protocol/types';
 
 export interface Moved {
@@ -26,10 +27,8 @@ export function occasionsOf({ event, hurt }: Happening, board: BoardView, view: 
   if ('trade_declined' in event) return [{ seat: event.trade_declined.from, occasion: 'declined' }];
   if ('jail_entered' in event) return [{ seat: event.jail_entered.seat, occasion: 'jail' }];
   if ('went_bankrupt' in event) return [{ seat: event.went_bankrupt.seat, occasion: 'bankrupt' }];
-  if ('game_ended' in event) {
-    const [first] = event.game_ended.ranking;
-    return first ? [{ seat: first.seat, occasion: 'wins' }] : [];
-  }
+  if ('game_ended' in event)
+    return winnersOf(event.game_ended.ranking).map((seat) => ({ seat, occasion: 'wins' }));
   if ('duty_paid' in event && hurt) return rentPaid(event.duty_paid);
   return [];
 }

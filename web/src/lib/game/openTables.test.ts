@@ -15,6 +15,7 @@ const listing = (code: string, more: Partial<RoomListing> = {}): RoomListing => 
   ...more,
 });
 const own = (code: string, more: Partial<MyRoom> = {}): MyRoom => ({
+  asked_about: false,
   code,
   touched: 0,
   kind: 'multiplayer',

@@ -27,6 +27,7 @@ const deedName = (board: BoardView, id: SpaceId): string => board.spaces[id]?.na
 /** Where a command acts, and whether buildings go. */
 function siteOf(command: Command, board: BoardView): { space: SpaceId; builds: boolean } {
   if ('sell_building' in command) return { space: command.sell_building.space, builds: true };
+  if ('sell_hotel' in command) return { space: command.sell_hotel.space, builds: true };
   if ('sell_group' in command) {
     return { space: board.groups[command.sell_group.group]?.spaces[0] ?? 0, builds: true };
   }
@@ -59,6 +60,7 @@ export function raiseText(commands: readonly Command[], board: BoardView): strin
   const others = commands.flatMap((command) => {
     if ('mortgage' in command) return [t('mortgageDeed', { deed: deedName(board, command.mortgage.deed) })];
     if ('sell_deed' in command) return [t('sellDeed', { deed: deedName(board, command.sell_deed.deed) })];
+    if ('sell_hotel' in command) return [t('sellHotel', { deed: deedName(board, command.sell_hotel.space) })];
     if (!('sell_group' in command)) return [];
     return [groupSaleText(command.sell_group, board)];
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Me, MyRoom, SaveView } from '$lib/protocol/types';
-import { latestUnfinished, ofKind } from './unfinished';
+import { ofKind, toDecide, unfinished } from './unfinished';
 
 const room = (code: string, touched: number, more: Partial<MyRoom> = {}): MyRoom => ({
   code,
@@ -14,6 +14,7 @@ const room = (code: string, touched: number, more: Partial<MyRoom> = {}): MyRoom
   players: ['Ada'],
   here: 0,
   your_turn: false,
+  asked_about: true,
   ...more,
 });
 const save = (slot: number, at: number, kind: 'single' | 'hot_seat' | null = 'single'): SaveView => ({
@@ -21,31 +22,29 @@ const save = (slot: number, at: number, kind: 'single' | 'hot_seat' | null = 'si
   at,
   summary: { preset: '', theme: '', nickname: '', players: [], round: 1, worth: [], kind },
 });
-const of = (rooms: MyRoom[], saves: SaveView[] = []): string | number | undefined => {
-  const found = latestUnfinished({ rooms, saves, settings: null } as Me);
-  return found?.room?.code ?? found?.save?.slot;
-};
+const me = (...rooms: MyRoom[]): Me => ({ rooms, saves: [save(2, 99)], settings: null }) as unknown as Me;
+const codes = (rooms: MyRoom[]): string[] => rooms.map(({ code }) => code);
 
-it('goes on with what was played last', () => {
-  expect(of([])).toBeUndefined();
-  expect(of([room('OLD', 10), room('NEW', 30)], [save(2, 20)])).toBe('NEW');
-  expect(of([room('OLD', 10)], [save(2, 20)])).toBe(2);
+it('is what was played last, alone or on one device', () => {
+  const rooms = [room('OLD', 10), room('NEW', 30, { kind: 'hot_seat' }), room('MID', 20)];
+  expect(codes(unfinished(me(...rooms)))).toEqual(['NEW', 'MID', 'OLD']);
 });
 
-it('does not go on with what is over, was only watched, or taught', () => {
-  expect(of([room('A', 9, { stage: 'over' }), room('B', 8, { kind: 'tutorial' })])).toBeUndefined();
-  expect(of([room('A', 9, { seats: [] })])).toBeUndefined();
+it('is nothing that is over, was only watched, teaches, or is played among people', () => {
+  const rooms = [
+    room('A', 9, { stage: 'over' }),
+    room('B', 8, { kind: 'tutorial' }),
+    room('C', 7, { seats: [] }),
+    room('D', 6, { kind: 'multiplayer' }),
+    room('E', 5, { stage: 'lobby' }),
+  ];
+  expect(unfinished(me(...rooms))).toEqual([]);
 });
 
-it('prefers the table to the slot that it came from', () => {
-  expect(of([room('A', 9, { slot: 2 })], [save(2, 20)])).toBe('A');
-});
-
-it('does not go back to a slot whose game was played to its end', () => {
-  expect(of([room('A', 30, { slot: 2, stage: 'over' })], [save(2, 20)])).toBeUndefined();
-  expect(of([room('A', 30, { slot: 2, stage: 'over' })], [save(2, 20), save(3, 10)])).toBe(3);
-  // Another game lies in the slot since.
-  expect(of([room('A', 30, { slot: 2, stage: 'over' })], [save(2, 40)])).toBe(2);
+it('is asked about only where this version began it', () => {
+  const rooms = [room('EARLIER', 30, { asked_about: false }), room('TODAY', 20)];
+  expect(codes(unfinished(me(...rooms)))).toEqual(['EARLIER', 'TODAY']);
+  expect(codes(toDecide(me(...rooms)))).toEqual(['TODAY']);
 });
 
 it('keeps the games of one device apart', () => {

@@ -25,7 +25,7 @@ export type Action = { "play": { seen: number, seat?: SeatId | null, command: Co
 /**
  * Who it is; a bot that sits there stays itself if nobody is named.
  */
-character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "start": { nonce?: string | null, } } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
+character?: Character | null, } } | { "remove_bot": { seat: SeatId, } } | { "kick": { seat: SeatId, } } | { "spare": { seat: SeatId, } } | { "pardon": { number: number, } } | { "dismiss": { watcher: number, } } | { "hand_over": { seat: SeatId, } } | { "unseat": { seat: SeatId, } } | { "start": { nonce?: string | null, } } | { "leave": Record<symbol, never> } | { "chat": { text: string, } } | { "emote": { emote: Emote, } } | { "drafting": Record<symbol, never> } | { "mute": { seat: SeatId, muted: boolean, } } | { "mute_watcher": { watcher: number, muted: boolean, } } | { "refuse_offers": { seat?: SeatId | null, from: SeatId, } } | { "grant_time": { seat: SeatId, } } | { "set_pace": { pace: Pace, } } | { "skip_ahead": Record<symbol, never> } | { "pause": Record<symbol, never> } | { "resume": Record<symbol, never> } | { "watch_on": Record<symbol, never> } | { "think_over": { from: SeatId, } } | { "bid_up_to": { seat?: SeatId | null, limit?: Money | null, } } | { "come_back": Record<symbol, never> } | { "skip_lesson": Record<symbol, never> } | { "arrange": { dice: number[][], market: Array<[number, number]>, 
 /**
  * An arranged position, as the referee takes it.
  */
@@ -140,6 +140,14 @@ players: Array<string>, tokens: Array<TokenView>, jail: SpaceId,
  * How many houses come before a hotel; `null` where there is none.
  */
 hotel_after?: number | null, 
+/**
+ * The kind of trades that these rules have.
+ */
+trades: TradeKind, 
+/**
+ * Deeds can be mortgaged.
+ */
+mortgages: boolean, 
 /**
  * Nobody buys or bids before the first lap is complete.
  */
@@ -277,7 +285,7 @@ whole_ms?: number | null, sort: ClockSort, };
 
 export type Closing = "shutting_down" | "left" | "kicked" | "seat_moved" | "room_closed" | "ended" | "banned" | "too_slow" | "misbehaved" | "not_stored" | "session_ended" | "halted";
 
-export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, higher?: Array<SpaceId>, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "take_over": { lift: Array<SpaceId>, } } | { "take_back": Record<symbol, never> } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "close_auction": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
+export type Command = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": Record<symbol, never> } | { "decline_deed": Record<symbol, never> } | { "bid": { amount: Money, space?: SpaceId | null, } } | { "seal_bid": { amount: Money, public: boolean, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, } } | { "build_group": { group: GroupId, houses: number, } } | { "sell_building": { space: SpaceId, } } | { "sell_hotel": { space: SpaceId, } } | { "sell_group": { group: GroupId, level: number, higher?: Array<SpaceId>, } } | { "mortgage": { deed: SpaceId, } } | { "lift_mortgage": { deed: SpaceId, } } | { "sell_deed": { deed: SpaceId, } } | { "take_over": { lift: Array<SpaceId>, } } | { "take_back": Record<symbol, never> } | { "pay_jail_fee": Record<symbol, never> } | { "use_jail_card": { deck: DeckId, } } | { "stay_in_jail": Record<symbol, never> } | { "draw_card": Record<symbol, never> } | { "choose_option": { option: number, } } | { "choose_tax": { percent: boolean, } } | { "offer_trade": { to: SeatId, give: Goods, take: Goods, } } | { "counter_trade": { from: SeatId, give: Goods, take: Goods, } } | { "accept_trade": { from: SeatId, } } | { "decline_trade": { from: SeatId, } } | { "withdraw_trade": Record<symbol, never> } | { "take_loan": { amount: Money, } } | { "repay_loan": { amount: Money, } } | { "buy_currency": { currency: CurrencyId, spend: Money, } } | { "sell_currency": { currency: CurrencyId, units: number, } } | { "arm_multiplier": Record<symbol, never> } | { "vote_finish": { finish: boolean, } } | { "resign": Record<symbol, never> } | { "expire_turn": Record<symbol, never> } | { "call_time": Record<symbol, never> } | { "close_auction": Record<symbol, never> } | { "seat_to_bot": { seat: SeatId, } } | { "seat_to_person": { seat: SeatId, } };
 
 export type CreateRoom = { kind: RoomKind, 
 /**
@@ -303,7 +311,11 @@ export type DeckId = "deck_a" | "deck_b";
 
 export type DeckView = { name: string, cards: Array<CardView>, };
 
-export type DeedView = { owner: SeatId, mortgaged: boolean, houses: number, hotel: boolean, rent: RentView, };
+export type DeedView = { owner: SeatId, mortgaged: boolean, houses: number, hotel: boolean, rent: RentView, 
+/**
+ * What it would bring with one more building, if one fits on it.
+ */
+next_rent?: Money | null, };
 
 /**
  * The terms of the bank's desk, before anything is signed.
@@ -332,7 +344,7 @@ export type Emote = "wave" | "cheer" | "laugh" | "gasp" | "thanks" | "hurry";
 
 export type EndCause = "last_standing" | "bankruptcies" | "round_limit" | "time_up" | "vote";
 
-export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, 
+export type Event = { "opening_rolled": { seat: SeatId, dice: Array<number>, } } | { "opening_tied": { seats: Array<SeatId>, } } | { "order_decided": { order: Array<SeatId>, } } | { "turn_started": { seat: SeatId, round: number, } } | { "dice_rolled": { seat: SeatId, dice: Array<number>, } } | { "moved": { seat: SeatId, from: SpaceId, to: SpaceId, how: MoveKind, } } | { "circuit_completed": { seat: SeatId, } } | { "turn_skipped": { seat: SeatId, lost: number, } } | { "turn_ended": { seat: SeatId, } } | { "duty_paid": { payer: SeatId, to: Party, amount: Money, duty: Duty, } } | { "income_paid": { seat: SeatId, from: Party, amount: Money, lapsed: Money, income: Income, } } | { "rent_waived": { payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiver, } } | { "rent_roll_due": { seat: SeatId, deed: SpaceId, by_card: boolean, } } | { "rent_rolled": { seat: SeatId, dice: Array<number>, } } | { "deed_offered": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_bought": { seat: SeatId, deed: SpaceId, price: Money, } } | { "deed_declined": { seat: SeatId, deed: SpaceId, } } | { "auction_opened": { lot: AuctionLot, seller: SeatId | null, sealed: boolean, bidders: Array<SeatId>, first: SeatId, min_bid: Money, 
 /**
  * Everybody may bid at any moment.
  */
@@ -340,7 +352,7 @@ live?: boolean, } } | { "bid_placed": { seat: SeatId, amount: Money, space: Spac
 /**
  * In one step with the sale before it; told where a step can be taken back.
  */
-along?: boolean, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "takeover_offered": { seat: SeatId, deeds: Array<SpaceId>, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "building_taken_back": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "group_taken_back": { seat: SeatId, group: GroupId, houses: number, refund: Money, } } | { "sale_taken_back": { seat: SeatId, space: SpaceId, level: number, cost: Money, along?: boolean, } } | { "mortgage_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "lift_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
+along?: boolean, } } | { "deed_mortgaged": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "mortgage_lifted": { seat: SeatId, deed: SpaceId, cost: Money, } } | { "takeover_offered": { seat: SeatId, deeds: Array<SpaceId>, } } | { "fee_postponed": { seat: SeatId, deeds: Array<SpaceId>, } } | { "deed_sold": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "building_taken_back": { seat: SeatId, space: SpaceId, level: number, refund: Money, } } | { "group_taken_back": { seat: SeatId, group: GroupId, houses: number, refund: Money, } } | { "sale_taken_back": { seat: SeatId, space: SpaceId, level: number, cost: Money, along?: boolean, } } | { "mortgage_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "lift_taken_back": { seat: SeatId, deed: SpaceId, amount: Money, } } | { "jail_entered": { seat: SeatId, cause: JailCause, } } | { "jail_choice_offered": { seat: SeatId, } } | { "jail_stay_chosen": { seat: SeatId, } } | { "jail_try_failed": { seat: SeatId, tries: number, } } | { "jail_card_used": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_card_given_up": { seat: SeatId, deck: DeckId, card: CardId, } } | { "jail_left": { seat: SeatId, how: JailExit, } } | { "draw_offered": { seat: SeatId, deck: DeckId, } } | { "card_drawn": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_kept": { seat: SeatId, deck: DeckId, card: CardId, } } | { "card_returned": { deck: DeckId, card: CardId, } } | { "deck_shuffled": { deck: DeckId, } } | { "choice_offered": { seat: SeatId, deck: DeckId, card: CardId, } } | { "option_chosen": { seat: SeatId, option: number, } } | { "tax_choice_offered": { seat: SeatId, space: SpaceId, } } | { "tax_chosen": { seat: SeatId, percent: boolean, } } | { "levy_called": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues_called": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "debt_incurred": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "debt_settled": { debtor: SeatId, to: Party, amount: Money, duty: Duty, } } | { "went_bankrupt": { seat: SeatId, to: Party, owed: Money, paid: Money, } } | { "estate_passed": { from: SeatId, to: SeatId, deeds: Array<SpaceId>, } } | { "estate_returned": { from: SeatId, deeds: Array<SpaceId>, auction: boolean, } } | { "trade_offered": { from: SeatId, to: SeatId, give: Goods, take: Goods, } } | { "trade_made": { from: SeatId, to: SeatId, give: Goods, take: Goods, from_fee: Money, to_fee: Money, } } | { "trade_declined": { from: SeatId, to: SeatId, } } | { "trade_withdrawn": { from: SeatId, to: SeatId, } } | { "trade_voided": { from: SeatId, to: SeatId, } } | { "loan_taken": { seat: SeatId, amount: Money, owed: Money, turns: number, } } | { "loan_repaid": { seat: SeatId, amount: Money, owed: Money, } } | { "loan_counted": { seat: SeatId, turns: number, } } | { "loan_fell_due": { seat: SeatId, charge: Money, owed: Money, } } | { "loan_changed": { seat: SeatId, owed: Money, turns: number, } } | { "currency_bought": { seat: SeatId, currency: CurrencyId, spent: Money, units: number, } } | { "currency_sold": { seat: SeatId, currency: CurrencyId, units: number, received: Money, } } | { "rates_moved": { steps: [number, number], rates: [number, number], } } | { "rates_shifted": { rates: [number, number], } } | { "holding_changed": { seat: SeatId, currency: CurrencyId, units: number, } } | { "spread_waived": { seat: SeatId, turns: number, } } | { "multiplier_armed": { seat: SeatId, percent: number, this_turn: boolean, } } | { "multiplier_settled": { seat: SeatId, percent: number, net: Money, adjustment: Money, } } | { "vote_cast": { seat: SeatId, finish: boolean, } } | { "time_called": Record<symbol, never> } | { "seat_handed_to_bot": { seat: SeatId, } } | { "seat_returned": { seat: SeatId, } } | { "game_ended": { cause: EndCause, ranking: Array<Rank>, } };
 
 export type ExchangeTerms = { 
 /**
@@ -355,13 +367,28 @@ export type Fate = "inherited" | "inherited_built" | "liquidated" | "sold_then_a
 
 export type FeedbackKind = "bug" | "suggestion";
 
+/**
+ * How far something that was said has come.
+ */
+export type FeedbackStand = "kept" | "waiting" | "sent";
+
+export type FeedbackTaken = { stand: FeedbackStand, };
+
 export type FeedbackView = { id: number, kind: string, text: string, at: number, forwarded: boolean, };
 
 export type Field = "nickname" | "token" | "password" | "preset" | "edition" | "options" | "theme" | "seats" | "players" | "text" | "hours";
 
-export type FieldFault = { field: Field, problem: Problem, };
+export type FieldFault = { field: Field, problem: Problem, 
+/**
+ * Whose field it is, counted from 0, where several people are named at once.
+ */
+player?: number | null, };
 
-export type FieldMessage = { field: Field, message: string, };
+export type FieldMessage = { field: Field, message: string, 
+/**
+ * Whose field it is, counted from 0, where several people are named at once.
+ */
+player?: number | null, };
 
 /**
  * House rules as a form has them, and the one that was changed last.
@@ -465,7 +492,7 @@ export type HintQuestion = { seat?: SeatId | null, };
 /**
  * So that nothing of the types is left out when they are written down.
  */
-export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, why_question: WhyQuestion, why_not: WhyNot, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
+export type HttpBodies = { session_granted: SessionGranted, create_room: CreateRoom, join_room: JoinRoom, watch_room: WatchRoom, room_entered: RoomEntered, room_listing: RoomListing, room_door: RoomDoor, me: Me, statistics: Statistics, leave_solo: LeaveSolo, seat_code: SeatCode, claim_seat: ClaimSeat, loaded_room: LoadedRoom, saved_slot: SavedSlot, preset: PresetView, option_section: OptionSection, fit_options: FitOptions, options_fitted: OptionsFitted, game_summary: GameSummary, network: NetworkView, network_game: NetworkGame, theme: ThemeView, rules_question: RulesQuestion, rule_section: RuleSection, give_feedback: GiveFeedback, feedback_taken: FeedbackTaken, check_pack: CheckPack, pack_checked: PackChecked, log_page: LogPage, replay_page: ReplayPage, hint_question: HintQuestion, hint: Hint, edition: EditionView, report_line: ReportLine, announcement: Announcement, admin_command: AdminCommand, admin_answer: AdminAnswer, error: Refused, };
 
 /**
  * How much a payment hurts whoever pays it.
@@ -615,7 +642,12 @@ here: number, rest?: Rest | null,
 /**
  * The game waits for a seat of this client.
  */
-your_turn: boolean, };
+your_turn: boolean, 
+/**
+ * Whoever starts another game alone, or on one device, is to be asked what becomes of this one. Of earlier
+ * versions there may be several such games; they wait until they are finished, saved or given up.
+ */
+asked_about: boolean, };
 
 /**
  * Another program on the local network, with the rooms that it lists.
@@ -629,7 +661,11 @@ export type NetworkView = {
 /**
  * Whoever asks sits at the machine, and may open and close.
  */
-here: boolean, open: boolean, 
+here: boolean, 
+/**
+ * Nobody else is connected to the program. Told only to whoever sits at the machine.
+ */
+alone: boolean, open: boolean, 
 /**
  * Games of others are listened for.
  */
@@ -638,6 +674,28 @@ searching: boolean,
  * Where others find this table; the first is the most likely one.
  */
 links: Array<string>, };
+
+/**
+ * Why something cannot be done that these rules have. What neither a prompt admits nor an obstacle bars, they do not have.
+ */
+export type Obstacle = { 
+/**
+ * What it keeps from, and on which of the seat's deeds.
+ */
+bars: Array<Pursuit>, 
+/**
+ * What the command would be refused with.
+ */
+refusal: Refusal, 
+/**
+ * The same in words.
+ */
+message: string, };
+
+/**
+ * An obstacle, told by the list that this client was shown last for the same seat.
+ */
+export type ObstacleNews = number | Obstacle;
 
 export type OfferView = { to: SeatId, give: Goods, take: Goods, };
 
@@ -767,14 +825,18 @@ since: number, };
 
 export type PersonNamed = { person: string, nickname: string, watches: boolean, };
 
-export type Phase = { "opening": Opening } | { "turn": Record<symbol, never> } | { "purchase": { deed: SpaceId, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck: DeckId, card: CardId, } } | { "tax_choice": { space: SpaceId, } } | { "jail_choice": Record<symbol, never> } | { "debt": Debt } | { "auction": Auction } | { "takeover": { seat: SeatId, deeds: Array<SpaceId>, } } | { "levy": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "estate": { deeds: Array<SpaceId>, } } | { "over": { cause: EndCause, } };
+export type Phase = { "opening": Opening } | { "turn": Record<symbol, never> } | { "purchase": { deed: SpaceId, } } | { "rent_roll": { deed: SpaceId, 
+/**
+ * A card led there and raises the rent.
+ */
+by_card: boolean, } } | { "draw": { deck: DeckId, } } | { "card_choice": { deck: DeckId, card: CardId, } } | { "tax_choice": { space: SpaceId, } } | { "jail_choice": Record<symbol, never> } | { "debt": Debt } | { "auction": Auction } | { "takeover": { seat: SeatId, deeds: Array<SpaceId>, } } | { "levy": { collector: SeatId, payers: Array<SeatId>, amount: Money, duty: Duty, } } | { "dues": { payer: SeatId, creditors: Array<SeatId>, amount: Money, duty: Duty, } } | { "estate": { deeds: Array<SpaceId>, } } | { "over": { cause: EndCause, } };
 
 /**
  * What somebody wants to be called, and the figure that stands for them.
  */
 export type PlayerChoice = { nickname: string, 
 /**
- * By chance if there is none.
+ * By chance if there is none, or an empty one.
  */
 token?: string | null, };
 
@@ -799,7 +861,7 @@ export type Problem = { "code": "empty" } | { "code": "too_long", most: number, 
 /**
  * Named like the command that it allows.
  */
-export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, 
+export type Prompt = { "roll": Record<symbol, never> } | { "end_turn": Record<symbol, never> } | { "buy_deed": { deed: SpaceId, price: Money, } } | { "decline_deed": { deed: SpaceId, then: OnDecline, } } | { "bid": { min: Money, max: Money, spaces?: Array<SpaceId> | null, } } | { "seal_bid": { min: Money, max: Money, public: Visibility, } } | { "pass_bid": Record<symbol, never> } | { "auction_deed": { deed: SpaceId, clears?: Money | null, } } | { "build": { space: SpaceId, cost: Money, hotel: boolean, advice?: BuildAdvice | null, } } | { "build_group": { group: GroupId, max: number, cost: Money, } } | { "sell_building": { space: SpaceId, refund: Money, } } | { "sell_hotel": { space: SpaceId, refund: Money, } } | { "sell_group": { group: GroupId, 
 /**
  * To the same level on every lot: from `min` to `max`.
  */
@@ -836,6 +898,11 @@ fees: { [key in SpaceId]: Money },
 clears?: Clearing | null, };
 
 /**
+ * What is always in sight of those whose rules have it, whether it can be done now or not.
+ */
+export type Pursuit = { "build": Array<SpaceId> } | "buy" | { "mortgage": Array<SpaceId> } | "trade";
+
+/**
  * What belongs together in such a proposal.
  */
 export type Raise = { 
@@ -847,9 +914,14 @@ commands: Array<Command>, raises: Money, };
 /**
  * One line of the final ranking, best first.
  */
-export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, };
+export type Rank = { seat: SeatId, worth: Money, bankrupt: boolean, 
+/**
+ * From 1. Equal worth has equal place, and the next place counts all before it: 1, 1, 3. It is absent from games
+ * that ended when no place was shared; there everybody's is that in the list.
+ */
+place?: number, };
 
-export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "unreadable" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "quota_full", 
+export type Refusal = { "code": "bad_fields", faults: Array<FieldFault>, } | { "code": "rejected", rejection: Rejection, } | { "code": "stale", seen: number, now: number, } | { "code": "duplicate" } | { "code": "no_such_seat", seat: SeatId, } | { "code": "not_your_seat", seat: SeatId, } | { "code": "seat_missing" } | { "code": "bad_message" } | { "code": "hello_first" } | { "code": "no_session" } | { "code": "no_such_room" } | { "code": "no_such_save", slot: number, } | { "code": "no_such_seat_code" } | { "code": "no_such_preset", preset: string, } | { "code": "not_a_member" } | { "code": "barred" } | { "code": "room_full", seats: number, } | { "code": "already_seated" } | { "code": "no_spectators" } | { "code": "too_many_spectators", most: number, } | { "code": "watchers_silent" } | { "code": "seat_not_open", seat: SeatId, } | { "code": "nobody_to_agree", needed: number, } | { "code": "not_host" } | { "code": "seat_is_persons", seat: SeatId, } | { "code": "seat_is_not_persons", seat: SeatId, } | { "code": "seat_taken", seat: SeatId, } | { "code": "cannot_kick_yourself" } | { "code": "game_running" } | { "code": "no_game" } | { "code": "game_not_over" } | { "code": "not_enough_players", needed: number, seated: number, } | { "code": "nonce_missing" } | { "code": "not_ready", names: Array<string>, } | { "code": "not_late", seconds: number, } | { "code": "bad_nonce" } | { "code": "nothing_promised" } | { "code": "clock_is_off" } | { "code": "not_waited_for", seat: SeatId, } | { "code": "own_time" } | { "code": "already_granted", seat: SeatId, } | { "code": "others_play" } | { "code": "paused" } | { "code": "no_open_auction" } | { "code": "offers_unwanted", seat: SeatId, } | { "code": "too_many_offers", most: number, } | { "code": "solo_only" } | { "code": "all_slots_taken", slots: number, } | { "code": "sealed_auction" } | { "code": "hints_off" } | { "code": "not_in_lesson" } | { "code": "no_tutorial" } | { "code": "tutorial_is_not_saved" } | { "code": "bad_record", line: number, } | { "code": "record_finished" } | { "code": "too_new", found: number, known: number, } | { "code": "unreadable" } | { "code": "test_hooks_off" } | { "code": "only_here" } | { "code": "network_failed" } | { "code": "bad_arrangement" } | { "code": "too_many_requests", seconds: number, } | { "code": "busy", seconds: number, } | { "code": "too_many_rooms", most: number, } | { "code": "too_long", most: number, } | { "code": "too_large", most: number, } | { "code": "quota_full", 
 /**
  * In MiB.
  */
@@ -868,7 +940,7 @@ export type Refused = { refusal: Refusal, message: string,
  */
 fields: Array<FieldMessage>, };
 
-export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "bad_remainder", level: number, lots: Array<SpaceId>, min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "not_taken_over", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "jail_fee_too_late", throws: number, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "trade_leaves_debt", debtor: SeatId, missing: Money, } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
+export type Rejection = { "code": "game_over" } | { "code": "unknown_seat", seat: SeatId, } | { "code": "seat_is_out", seat: SeatId, } | { "code": "not_for_seats" } | { "code": "needs_seat" } | { "code": "not_your_turn", to_move: SeatId, } | { "code": "decision_pending", seat: SeatId, waiting_for: Waiting, } | { "code": "nothing_pending", wanted: Waiting, } | { "code": "not_in_these_rules", option: string, } | { "code": "outside_window", option: string, window: Window, } | { "code": "roll_due" } | { "code": "no_roll_due" } | { "code": "not_enough_cash", needed: Money, held: Money, } | { "code": "bank_cannot_pay", needed: Money, held: Money, } | { "code": "not_a_deed", space: SpaceId, } | { "code": "not_your_deed", deed: SpaceId, owner: SeatId | null, } | { "code": "no_deeds" } | { "code": "no_lots" } | { "code": "first_lap_missing", deed: SpaceId, } | { "code": "not_a_bidder" } | { "code": "nobody_can_bid" } | { "code": "not_your_bid", bidder: SeatId, } | { "code": "already_leading", amount: Money, } | { "code": "bid_too_low", min: Money, } | { "code": "bid_too_high", max: Money, } | { "code": "bid_visibility_fixed", public: boolean, } | { "code": "other_kind_of_bid", sealed: boolean, } | { "code": "bid_needs_space" } | { "code": "bid_names_no_space" } | { "code": "not_a_lot", space: SpaceId, } | { "code": "unknown_group" } | { "code": "group_incomplete", missing: SpaceId, } | { "code": "group_mortgaged", deed: SpaceId, } | { "code": "uneven", first: SpaceId, } | { "code": "fully_built", level: number, } | { "code": "no_building_left", hotel: boolean, } | { "code": "houses_missing", needed: number, left: number, } | { "code": "build_limit_reached", per_turn: number, } | { "code": "bad_count", min: number, max: number, } | { "code": "bad_remainder", level: number, lots: Array<SpaceId>, min: number, max: number, } | { "code": "nothing_built", space: SpaceId, } | { "code": "no_hotel", space: SpaceId, } | { "code": "whole_group_only" } | { "code": "single_only" } | { "code": "group_improved", space: SpaceId, } | { "code": "already_mortgaged", deed: SpaceId, } | { "code": "not_mortgaged", deed: SpaceId, } | { "code": "not_taken_over", deed: SpaceId, } | { "code": "nothing_to_take_back" } | { "code": "take_back_limit_reached", per_turn: number, } | { "code": "bots_take_nothing_back" } | { "code": "not_in_jail" } | { "code": "jail_fee_required", fee: Money, } | { "code": "jail_fee_too_late", throws: number, } | { "code": "no_jail_card" } | { "code": "no_such_option", options: number, } | { "code": "trade_with_self" } | { "code": "trade_empty" } | { "code": "nothing_to_trade" } | { "code": "trade_shape", kind: TradeKind, } | { "code": "trade_fixed_price", price: Money, } | { "code": "trade_negative_cash" } | { "code": "partner_lacks_cash", seat: SeatId, needed: Money, held: Money, } | { "code": "trade_leaves_debt", debtor: SeatId, missing: Money, } | { "code": "jail_card_not_tradable" } | { "code": "jail_card_missing", seat: SeatId, } | { "code": "offer_open" } | { "code": "no_such_offer", from: SeatId, } | { "code": "loan_running" } | { "code": "no_loan" } | { "code": "loan_amount", min: Money, max: Money, step: Money, } | { "code": "last_round" } | { "code": "exchange_minimum", minimum: Money, } | { "code": "holding_too_small", held: number, } | { "code": "holding_too_large", held: number, } | { "code": "exchange_yields_nothing" } | { "code": "already_armed" } | { "code": "bots_do_not_vote" } | { "code": "already_voted" } | { "code": "already_called" } | { "code": "already_bot" } | { "code": "already_person" };
 
 /**
  * Down to `level`, where from `min` to `max` of these lots keep one building more.
@@ -904,7 +976,7 @@ needed: number, };
 /**
  * What a rent is made of, so that the log can say it.
  */
-export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: number, } } | "hotel" | { "railroads": { count: number, twice: boolean, } } | { "utilities": { count: number, multiplier: number, pips: number, } };
+export type RentBasis = "unimproved" | "whole_group" | { "houses": { count: number, } } | "hotel" | { "group_houses": { count: number, } } | "group_hotel" | { "railroads": { count: number, twice: boolean, } } | { "utilities": { count: number, multiplier: number, pips: number, } };
 
 /**
  * What a deed brings now from whoever lands on it.
@@ -1090,6 +1162,10 @@ game: number,
  */
 commitment: string, 
 /**
+ * What the start waits for, in a lobby of several people.
+ */
+start?: StartView | null, 
+/**
  * The last start was taken back: why, and because of whom.
  */
 broken_off?: BrokenStart | null, 
@@ -1118,7 +1194,7 @@ export type SaidBefore = { person: string, nickname: string, text: string, };
  */
 export type SaveStand = { cash: Money, 
 /**
- * By worth, counted from 1.
+ * By worth, counted from 1; equal worth has equal place.
  */
 place: number, };
 
@@ -1181,6 +1257,20 @@ export type SeatId = number;
  */
 export type SeatNews = { seat: SeatId, prompts: Array<PromptNews>, raising?: Array<Raise> | null, up_to?: Money | null, };
 
+/**
+ * The same in an update.
+ */
+export type SeatObstacleNews = { seat: SeatId, obstacles: Array<ObstacleNews>, };
+
+/**
+ * What keeps a seat of this client from building, buying, mortgaging and trading. Nobody else is told.
+ */
+export type SeatObstacles = { seat: SeatId, 
+/**
+ * The most telling reason against a pursuit comes before the others.
+ */
+obstacles: Array<Obstacle>, };
+
 export type SeatPlan = { seat: SeatId, sitter: Sitter, 
 /**
  * Whoever comes may sit down here: an empty berth, or a seat that can be taken over during the game.
@@ -1223,7 +1313,7 @@ game: number, seq: number, };
 /**
  * One frame of text.
  */
-export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, viewer?: SeatId | null, prompts: Array<SeatPrompts>, 
+export type ServerMessage = { "type": "welcome", you: You, } | { "type": "you", you: You, } | { "type": "room", room: RoomView, } | { "type": "table", game: number, seq: number, board: BoardView, view: TableView, viewer?: SeatId | null, prompts: Array<SeatPrompts>, obstacles: Array<SeatObstacles>, 
 /**
  * The latest steps; earlier ones are fetched.
  */
@@ -1248,7 +1338,11 @@ viewer?: SeatId | null,
 /**
  * Left out when they are all as before.
  */
-prompts?: Array<SeatNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
+prompts?: Array<SeatNews> | null, 
+/**
+ * Left out when they are all as before.
+ */
+obstacles?: Array<SeatObstacleNews> | null, waiting?: WaitingView | null, } | { "type": "waiting", waiting?: WaitingView | null, } | { "type": "warning", seat: SeatId, left_ms: number, } | { "type": "turn_ready", seat: SeatId, } | { "type": "thinking", seat: SeatId, } | { "type": "chat", lines: Array<ChatLine>, } | { "type": "emoted", seat: SeatId, emote: Emote, } | { "type": "drafting", seat: SeatId, } | { "type": "open_nonces", commitment: string, promises: Array<string>, } | { "type": "revealed", game: number, seed: string, } | { "type": "answer", id: string, refused?: Refused | null, } | { "type": "pong", } | { "type": "announcement", announcement?: Announcement | null, } | { "type": "closing", why: Closing, 
 /**
  * In the words of whoever looks after the server, where it is their doing.
  */
@@ -1275,7 +1369,11 @@ password?: string | null, clock?: ClockSetting | null, spectators?: boolean | nu
 /**
  * Who sits on a seat.
  */
-export type Sitter = { "who": "nobody", } | { "who": "person", nickname: string, token: string, ready: boolean, connected: boolean, 
+export type Sitter = { "who": "nobody", } | { "who": "person", nickname: string, token: string, 
+/**
+ * They left the choice to chance, or had to: this is what they got.
+ */
+token_by_chance: boolean, ready: boolean, connected: boolean, 
 /**
  * A bot plays for them until they are back.
  */
@@ -1296,7 +1394,11 @@ export type SpaceView = { name: string, sort: SpaceSort, group?: GroupId | null,
 /**
  * Of a deed.
  */
-price?: Money | null, mortgage?: Money | null, lift?: Money | null, 
+price?: Money | null, 
+/**
+ * Where the rules have mortgages.
+ */
+mortgage?: Money | null, lift?: Money | null, 
 /**
  * Of a lot by number of buildings, of a railroad by how many of them the owner has.
  */
@@ -1319,7 +1421,11 @@ says?: string | null, };
  */
 export type StageAsked = "lobby" | "playing" | "solo" | "over";
 
-export type Standing = { seat: SeatId, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
+export type Standing = { seat: SeatId, 
+/**
+ * From 1; equal worth has equal place.
+ */
+place: number, nickname: string, bankrupt: boolean, worth: Money, cash: Money, deeds: Money, buildings: Money, 
 /**
  * Foreign money at the bank's buying rate.
  */
@@ -1328,6 +1434,26 @@ foreign: Money,
  * Owed on a loan; it is taken off the others.
  */
 owed: Money, };
+
+export type StartObstacle = { "why": "too_few", needed: number, seated: number, } | { "why": "not_ready", names: Array<string>, } | { "why": "away", names: Array<string>, };
+
+/**
+ * How far a lobby of several people is from its game.
+ */
+export type StartView = { 
+/**
+ * Why the host cannot start; without any the host's press is enough, and is the host's own word.
+ */
+obstacles: Array<StartObstacle>, 
+/**
+ * Every berth is filled and everybody is ready: the game begins by itself after this time, unless somebody takes
+ * the word back.
+ */
+in_ms?: number | null, 
+/**
+ * All others have waited so long for this one's word that the host may let them watch instead.
+ */
+late?: SeatId | null, };
 
 /**
  * All games of one person against bots, as far as they are remembered.
@@ -1408,7 +1534,15 @@ decks: { [key in string]: number }, phase: Phase,
 /**
  * Open offers by the seat that made them.
  */
-offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, winner?: SeatId | null, end?: EndCause | null, ranking: Array<Rank>, };
+offers: { [key in number]: OfferView }, last_round: boolean, finish_votes: Array<SeatId>, 
+/**
+ * Of a game that is over; `null` if several share the win.
+ */
+winner?: SeatId | null, 
+/**
+ * All who win, of a game that is over.
+ */
+winners: Array<SeatId>, end?: EndCause | null, ranking: Array<Rank>, };
 
 export type ThemeView = { id: string, name: string, 
 /**
@@ -1470,7 +1604,7 @@ export type Visibility = "choose" | "public" | "private";
 /**
  * What the table waits for; the short name of a phase.
  */
-export type Waiting = "opening" | "turn" | "purchase" | "draw" | "card_choice" | "tax_choice" | "jail_choice" | "debt" | "bid" | "takeover" | "nothing";
+export type Waiting = "opening" | "turn" | "purchase" | "rent_roll" | "draw" | "card_choice" | "tax_choice" | "jail_choice" | "debt" | "bid" | "takeover" | "nothing";
 
 /**
  * Whom the table waits for, a person or a bot.
@@ -1507,16 +1641,6 @@ number: number,
 nickname?: string | null, };
 
 /**
- * The refusal of a command in words; nothing if it would be carried out.
- */
-export type WhyNot = { text?: string | null, };
-
-/**
- * Why a command would be refused. It is only tried, never done.
- */
-export type WhyQuestion = { seat?: SeatId | null, command: Command, };
-
-/**
  * When something may be done.
  */
 export type Window = "any" | "own_turn" | "pre_roll" | "post_move";
@@ -1542,6 +1666,10 @@ may_skip: boolean,
  * Under which number this client watches.
  */
 watching: number | null, 
+/**
+ * It watches because all others had to wait for its word, so that the host took its berth away.
+ */
+late: boolean, 
 /**
  * Whom the host can pardon; nobody else is told.
  */

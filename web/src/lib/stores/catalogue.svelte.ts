@@ -49,6 +49,12 @@ class Catalogue {
     return own ?? this.#themes.find((each) => each.id === theme)?.tokens ?? [];
   }
 
+  /** The theme that a preset comes with. The usual game brings none: it wears what the person likes. */
+  themeFor(preset: string, liked: string): string {
+    const own = this.#preset(preset)?.theme;
+    return own === undefined || own === this.#presets[0]?.theme ? liked : own;
+  }
+
   #preset(id: string): PresetView | undefined {
     return this.#presets.find((preset) => preset.id === id);
   }

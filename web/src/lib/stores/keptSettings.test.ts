@@ -12,8 +12,12 @@ describe('kept settings', () => {
     expect(read(write(DEFAULTS))).toEqual(DEFAULTS);
   });
 
+  it('reads a speed that there was once', () => {
+    expect(read({ format: 1, speed: 'slow', music: 3 })).toEqual({ speed: 'normal', music: 3 });
+  });
+
   it('leaves out what makes no sense', () => {
-    expect(read({ music: 'loud', wings: 2, muted: true, speed: 'slow' })).toEqual({ muted: true });
+    expect(read({ music: 'loud', wings: 2, muted: true, speed: 'warp' })).toEqual({ muted: true });
     for (const nonsense of [null, 7, 'x', []]) expect(read(nonsense)).toEqual({});
   });
 

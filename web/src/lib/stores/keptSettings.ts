@@ -13,6 +13,9 @@ export interface Kept {
   language: Language;
   music: number;
   effects: number;
+  musicOn: boolean;
+  effectsOn: boolean;
+  /** All of it at once; what is on otherwise is kept. */
   muted: boolean;
   /** Help at the table for whoever asks. */
   hints: boolean;
@@ -26,6 +29,8 @@ export interface Kept {
   bots: string;
   /** The tutorial was offered, and taken or not. */
   welcomed: boolean;
+  /** The latest import by the command line of this machine that was taken over. */
+  imported: number;
 }
 
 export const DEFAULTS: Readonly<Kept> = {
@@ -35,6 +40,8 @@ export const DEFAULTS: Readonly<Kept> = {
   language: 'en',
   music: 50,
   effects: 70,
+  musicOn: true,
+  effectsOn: true,
   muted: false,
   hints: true,
   talk: true,
@@ -43,12 +50,16 @@ export const DEFAULTS: Readonly<Kept> = {
   nickname: '',
   bots: '',
   welcomed: false,
+  imported: 0,
 };
 
 type Document = Record<string, unknown>;
 
-/** Each leads from one format to the next, the first from format 1. */
-const UPGRADES: ((kept: Document) => Document)[] = [];
+/** Each leads from one format to the next, the first from format 1. `crates/content/src/settings.rs` has them for files. */
+const UPGRADES: ((kept: Document) => Document)[] = [
+  // Being slower than the table became the pace of the table.
+  (kept) => (kept.speed === 'slow' ? { ...kept, speed: 'normal' } : kept),
+];
 
 /** Of what is written. What states no format is of the first. */
 export const FORMAT = UPGRADES.length + 1;

@@ -1,11 +1,7 @@
 /** The local network: whether others can come in, and what they offer. Only the one at the machine may ask. */
-import { home } from '$lib/api/place';
+import { home, isLoopback } from '$lib/api/place';
 import type { NetworkGame, NetworkView } from '$lib/protocol/types';
 import { session } from './session.svelte';
-
-/** Others cannot use an address that only means this machine. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
 class Network {
   #view = $state.raw<NetworkView | null>(null);
@@ -21,6 +17,10 @@ class Network {
   /** The one who looks at this page sits at the machine; nobody is taken for that before it is known. */
   get here(): boolean {
     return this.#view?.here ?? false;
+  }
+  /** The one at the machine is the only one who is connected to the program. */
+  get alone(): boolean {
+    return this.#view?.alone ?? false;
   }
   /** The link by which others come to a table. */
   linkTo(code: string): string {

@@ -12,6 +12,7 @@ import type {
   Party,
   Payment,
   SeatId,
+  SeatObstacles,
   SeatPrompts,
   SpaceId,
   StepView,
@@ -25,6 +26,7 @@ export interface Truth {
   seq: number;
   view: TableView;
   prompts: SeatPrompts[];
+  obstacles: readonly SeatObstacles[];
   waiting: WaitingView | null;
 }
 
@@ -99,15 +101,19 @@ export class Picture {
   #truth = $state.raw<Truth | null>(null);
   #view = $state.raw<TableView | null>(null);
   #asked = $state.raw<SeatPrompts[]>([]);
+  #barred = $state.raw<readonly SeatObstacles[]>([]);
   #waiting = $state.raw<WaitingView | null>(null);
   #log = $state.raw<StepView[]>([]);
   #positions = $state<Record<SeatId, SpaceId>>({});
   #dice = $state.raw<number[]>([]);
+  /** The throw for a rent stays in sight until the next one, though the token did not move by it. */
+  #rentThrow: number[] | null = null;
   #throws = $state(0);
   #tumbling = $state(false);
   #drawn = $state.raw<DrawnCard | null>(null);
   #flights = $state.raw<Flight[]>([]);
   #walking = $state<SeatId | null>(null);
+  #flying = $state(false);
   #stepMs = $state(0);
   #running = $state(false);
   #skips = $state(0);
@@ -131,6 +137,10 @@ export class Picture {
    */
   get asked(): SeatPrompts[] {
     return this.#asked;
+  }
+  /** What keeps the seats of this client from something, as it was when the picture was last true. */
+  get barred(): readonly SeatObstacles[] {
+    return this.#barred;
   }
   get waiting(): WaitingView | null {
     return this.#waiting;
@@ -165,7 +175,11 @@ export class Picture {
   get walking(): SeatId | null {
     return this.#walking;
   }
-  /** How long it takes to the next space. */
+  /** It goes there in one arc, and touches nothing in between. */
+  get flying(): boolean {
+    return this.#flying;
+  }
+  /** How long it takes to the next space, or all the way through the air. */
   get stepMs(): number {
     return this.#stepMs;
   }
@@ -327,6 +341,8 @@ export class Picture {
   /** How it looks when it has been acted out. */
   #end(event: Event): void {
     this.#dice = diceOf(event) ?? this.#dice;
+    if ('rent_rolled' in event) this.#rentThrow = event.rent_rolled.dice;
+    else if ('turn_started' in event || 'dice_rolled' in event) this.#rentThrow = null;
     if ('moved' in event) this.#positions[event.moved.seat] = event.moved.to;
   }
 
@@ -364,17 +380,19 @@ export class Picture {
     const { ms } = acting;
     const settled = this.#settled;
     const spaces = this.options.spaces();
-    const way = move.how === 'backward' ? -1 : 1;
-    const count = move.how === 'direct' ? 1 : ((move.to - move.from) * way + spaces) % spaces || spaces;
+    // Property Tycoon fr-gr-28-7: whoever goes back goes there directly.
+    const count = move.how === 'steps' ? (move.to - move.from + spaces) % spaces || spaces : 1;
     this.#walking = move.seat;
+    this.#flying = move.how !== 'steps';
     this.#stepMs = (ms * MOVING) / count;
     for (let done = 1; done <= count && settled === this.#settled; done += 1) {
-      const walked = (move.from + done * way + spaces * 2) % spaces;
+      const walked = (move.from + done) % spaces;
       this.#positions[move.seat] = done === count ? move.to : walked;
       await this.#sleep(this.#stepMs);
     }
     if (settled !== this.#settled) return;
     this.#walking = null;
+    this.#flying = false;
     this.#arrive(acting);
     await this.#sleep(ms * (1 - MOVING));
   }
@@ -406,12 +424,14 @@ export class Picture {
     this.#truth = truth;
     this.#view = truth.view;
     this.#asked = truth.prompts;
+    this.#barred = truth.obstacles;
     this.#waiting = truth.waiting;
     this.#positions = Object.fromEntries(
       Object.entries(truth.view.seats).map(([seat, state]) => [Number(seat), state.position]),
     );
-    this.#dice = truth.view.this_turn.dice ?? this.#dice;
+    this.#dice = this.#rentThrow ?? truth.view.this_turn.dice ?? this.#dice;
     this.#walking = null;
+    this.#flying = false;
     this.#tumbling = false;
     this.#acting = null;
     this.#running = false;
@@ -423,13 +443,18 @@ export class Picture {
     if (!truth) return [];
     const { phase } = truth.view;
     const live = typeof phase === 'object' && 'auction' in phase && phase.auction.live === true;
+    // A throw for the rent is another one than that which moves the token, though both say Roll.
+    const otherThrow = throwsForRent(truth.view) !== (shown !== null && throwsForRent(shown));
     return truth.prompts.map((entry) => {
       const before = this.#asked.find(({ seat }) => seat === entry.seat)?.prompts ?? [];
       const same = (from: SeatId): boolean => alike(shown?.offers[from], truth.view.offers[from]);
-      return { ...entry, prompts: entry.prompts.filter((prompt) => stillAsked(prompt, before, same, live)) };
+      const asked = entry.prompts.filter((prompt) => stillAsked(prompt, before, same, live));
+      return { ...entry, prompts: otherThrow ? asked.filter((prompt) => !('roll' in prompt)) : asked };
     });
   }
 }
+
+const throwsForRent = ({ phase }: TableView): boolean => 'rent_roll' in phase;
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -439,6 +464,7 @@ const happeningsOf = (step: StepView): (Happening | null)[] =>
 
 const diceOf = (event: Event): number[] | null => {
   if ('dice_rolled' in event) return event.dice_rolled.dice;
+  if ('rent_rolled' in event) return event.rent_rolled.dice;
   return 'opening_rolled' in event ? event.opening_rolled.dice : null;
 };
 

@@ -9,6 +9,7 @@ const truthAt = (seq: number, view: TableView, ...prompts: Prompt[]): Truth => (
   seq,
   view,
   prompts: [{ seat: 0, prompts, raising: [] }],
+  obstacles: [],
   waiting: { seat: 0, clock: null },
 });
 type Timed = [Event, number, Payment[]?];
@@ -115,11 +116,24 @@ describe('Picture', () => {
     expect(seen).toEqual([39, 0, 1, 2]);
   });
 
-  it('walks backwards where the card says so', async () => {
-    picture.settle(truthAt(1, viewAt(7)), []);
-    picture.follow([step(2, [move(7, 4, 'backward'), 300])], truthAt(2, viewAt(4)));
+  it.each(['backward', 'direct'] as const)('flies %s in one arc, over whatever lies between', async (how) => {
+    const seen = new Set<number>();
+    picture.settle(truthAt(1, viewAt(30)), []);
+    picture.follow([step(2, [move(30, 10, how), 400])], truthAt(2, viewAt(10)));
     await pass(20);
-    expect(picture.positions[0]).toBe(6);
+    expect([picture.walking, picture.flying, picture.stepMs]).toEqual([0, true, 300]);
+    for (let tick = 0; tick < 60; tick += 1) {
+      seen.add(picture.positions[0] ?? -1);
+      await pass(10);
+    }
+    expect([...seen]).toEqual([10]);
+    expect(picture.flying).toBe(false);
+  });
+
+  it('steps where dice led, and does not fly', async () => {
+    picture.follow([step(2, [move(38, 2), 400])], truthAt(2, viewAt(2)));
+    await pass(20);
+    expect([picture.walking, picture.flying]).toEqual([0, false]);
   });
 
   it('keeps a card in sight for its time, even when the next turn begins', async () => {

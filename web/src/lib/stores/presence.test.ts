@@ -8,9 +8,28 @@ const room = (connected: boolean, stage: RoomView['stage'] = 'playing'): RoomVie
     seats: [
       {
         seat: 0,
-        sitter: { who: 'person', nickname: 'Ada', token: '', ready: true, connected: true, away: false },
+        sitter: {
+          who: 'person',
+          nickname: 'Ada',
+          token: '',
+          token_by_chance: false,
+          ready: true,
+          connected: true,
+          away: false,
+        },
       },
-      { seat: 1, sitter: { who: 'person', nickname: 'Ben', token: '', ready: true, connected, away: false } },
+      {
+        seat: 1,
+        sitter: {
+          who: 'person',
+          nickname: 'Ben',
+          token: '',
+          token_by_chance: false,
+          ready: true,
+          connected,
+          away: false,
+        },
+      },
       { seat: 2, sitter: { who: 'nobody' } },
     ],
   }) as unknown as RoomView;

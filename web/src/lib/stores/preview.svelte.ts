@@ -18,6 +18,7 @@ const EMPTY: TableView = {
   offers: {},
   last_round: false,
   finish_votes: [],
+  winners: [],
   ranking: [],
 };
 
@@ -30,6 +31,7 @@ export class Preview implements TableHost {
     muted_watchers: [],
     may_skip: false,
     watching: null,
+    late: false,
     barred: [],
   };
   readonly busy = false;
@@ -44,6 +46,7 @@ export class Preview implements TableHost {
       board,
       view: EMPTY,
       prompts: [],
+      obstacles: [],
       steps: [],
       luck: { commitment: '', nonces: [], broken_off: 0 },
     });

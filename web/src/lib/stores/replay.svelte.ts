@@ -32,6 +32,7 @@ export class Replay implements TableHost {
     may_skip: false,
     muted_watchers: [],
     watching: null,
+    late: false,
     barred: [],
   };
   readonly code = '';
@@ -186,6 +187,7 @@ export class Replay implements TableHost {
       steps: [...passed, step],
       view,
       prompts: [],
+      obstacles: [],
     });
   }
 
@@ -201,6 +203,7 @@ export class Replay implements TableHost {
       board: this.game.board,
       view,
       prompts: [],
+      obstacles: [],
       steps: this.game.steps.slice(Math.max(0, this.#at + 1 - STEPS_SHOWN), this.#at + 1),
       luck: { commitment: '', nonces: [], broken_off: 0 },
     });

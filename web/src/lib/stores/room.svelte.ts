@@ -33,6 +33,9 @@ export const PASSING: readonly Closing[] = ['shutting_down', 'too_slow', 'not_st
 /** Steps that one look further back fetches. */
 const OLDER_STEPS = 100;
 
+/** So many milliseconds from now, on the clock of this page. */
+const moment = (ms: number | null | undefined): number | null => (ms == null ? null : performance.now() + ms);
+
 export class RoomStore {
   #room = $state.raw<RoomView | null>(null);
   #you = $state.raw<You>({
@@ -42,6 +45,7 @@ export class RoomStore {
     muted_watchers: [],
     may_skip: false,
     watching: null,
+    late: false,
     barred: [],
   });
   #chat = $state.raw<ChatLine[]>([]);
@@ -58,6 +62,7 @@ export class RoomStore {
   /** The promise of the game that was started from here. */
   #started: string | null = null;
   #watched = $state(false);
+  #startsAt = $state<number | null>(null);
   #fetching = false;
   readonly table: TableStore;
   readonly away = new Away();
@@ -114,6 +119,10 @@ export class RoomStore {
   /** It was so until the end: whoever is sent away is told first that they no longer belong here. */
   get watched(): boolean {
     return this.#watched;
+  }
+  /** When the game begins by itself, on the clock of this page. */
+  get startsAt(): number | null {
+    return this.#startsAt;
   }
   /** Those who watch and are here. */
   get watchers(): readonly WatcherView[] {
@@ -327,6 +336,7 @@ export class RoomStore {
         break;
       case 'room':
         this.#room = message.room;
+        this.#startsAt = moment(message.room.start?.in_ms);
         this.presence.see(message.room, () => this.table.seen?.seq ?? 0);
         this.readiness.see(message.room, this.#you.seats);
         if (message.room.stage === 'lobby') this.#pledge.see(message.room.commitment);

@@ -144,7 +144,16 @@ describe('RoomStore', () => {
     expect(room.chat).toHaveLength(2);
     wire.say({
       type: 'welcome',
-      you: { seats: [0], host: true, muted, may_skip: false, muted_watchers: [], watching: null, barred: [] },
+      you: {
+        seats: [0],
+        host: true,
+        muted,
+        may_skip: false,
+        muted_watchers: [],
+        watching: null,
+        late: false,
+        barred: [],
+      },
     });
     expect(room.chat.map(({ number }) => number)).toEqual([3]);
     room.mute(1);
@@ -158,6 +167,7 @@ describe('RoomStore', () => {
         may_skip: false,
         muted_watchers: [],
         watching: null,
+        late: false,
         barred: [],
       },
     });

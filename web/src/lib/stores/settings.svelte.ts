@@ -3,6 +3,8 @@ import { ENGLISH, wordsOf, type Words } from '$lib/i18n/languages';
 import { DEFAULTS, TooNew, read, write, type Kept, type Speed } from './keptSettings';
 
 export type { Kept, Language, Scheme, Speed } from './keptSettings';
+/** What has a volume of its own. */
+export type Heard = 'music' | 'effects';
 
 const KEY = 'freehold.settings';
 
@@ -82,6 +84,28 @@ class Settings {
     return this.still ? 0 : this.tempo;
   }
 
+  /** Whether any of it is to be heard. */
+  hears(kind: Heard): boolean {
+    return !this.#kept.muted && this.#kept[kind] > 0 && this.#kept[`${kind}On`];
+  }
+
+  /** Switches one of the two off or on, as loud as it was before. */
+  toggle(kind: Heard): void {
+    if (this.hears(kind)) return this.change({ [`${kind}On`]: false });
+    const other = kind === 'music' ? 'effects' : 'music';
+    this.change({
+      [`${kind}On`]: true,
+      // Whoever has muted everything and asks for one of them gets that one.
+      ...(this.#kept.muted ? { muted: false, [`${other}On`]: false } : {}),
+      ...(this.#kept[kind] === 0 ? { [kind]: DEFAULTS[kind] } : {}),
+    });
+  }
+
+  /** Whoever turns it up wants to hear it. */
+  setVolume(kind: Heard, volume: number): void {
+    this.change({ [kind]: volume, [`${kind}On`]: true });
+  }
+
   listen(listener: Listener): () => void {
     this.#listeners.push(listener);
     return () => (this.#listeners = this.#listeners.filter((other) => other !== listener));
@@ -90,6 +114,13 @@ class Settings {
   /** Takes over what was kept elsewhere. */
   adopt(kept: unknown): void {
     if (this.#take(read(kept))) this.change({});
+  }
+
+  /** Takes over what the command line of this machine has brought in, once. */
+  bringIn(kept: unknown): void {
+    const brought = read(kept);
+    if (brought instanceof TooNew || (brought.imported ?? 0) <= this.#kept.imported) return;
+    this.adopt(kept);
   }
 
   change(change: Partial<Kept>): void {

@@ -32,7 +32,7 @@ class Sound {
   }
 
   effect(name: EffectName): void {
-    if (!settings.all.muted && settings.all.effects > 0 && !document.hidden) this.#player?.effect(name);
+    if (settings.hears('effects') && !document.hidden) this.#player?.effect(name);
   }
 
   async #wake(): Promise<void> {
@@ -51,11 +51,14 @@ class Sound {
     const player = this.#player;
     if (!player) return;
     const { muted, music, effects, theme } = settings.all;
-    player.setVolumes(muted ? 0 : music / 100, muted ? 0 : effects / 100);
+    player.setVolumes(
+      settings.hears('music') ? music / 100 : 0,
+      settings.hears('effects') ? effects / 100 : 0,
+    );
     if (muted) player.pause();
     else {
       player.resume();
-      if (music > 0) player.playTheme(this.#theme || theme);
+      if (settings.hears('music')) player.playTheme(this.#theme || theme);
     }
   }
 }

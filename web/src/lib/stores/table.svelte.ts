@@ -3,11 +3,13 @@
  * whom we wait for) is the picture, which follows the truth by a queue.
  */
 import { promptsAfter, viewAfter } from '$lib/game/changes';
+import { obstaclesAfter } from '$lib/obstacles';
 import type {
   BoardView,
   ClockView,
   LogPage,
   LuckView,
+  Obstacle,
   Prompt,
   Raise,
   SeatId,
@@ -49,6 +51,7 @@ export class TableStore {
   #luck = $state.raw<LuckView | null>(null);
   #clockSince = $state(0);
   #warning = $state.raw<Warning | null>(null);
+  #ready = $state<SeatId | null>(null);
   #thinking = $state<SeatId | null>(null);
   #listeners: Listener[] = [];
   readonly picture: Picture;
@@ -108,6 +111,10 @@ export class TableStore {
     return this.#clockSince;
   }
   /** Somebody's time is nearly up; gone when they moved. */
+  /** Whose turn waits for nothing but to be ended, once the server has said so. */
+  get ready(): SeatId | null {
+    return this.#ready;
+  }
   get warning(): Warning | null {
     return this.#warning;
   }
@@ -125,6 +132,11 @@ export class TableStore {
 
   promptsOf(seat: SeatId | null): Prompt[] {
     return this.asked.find((entry) => entry.seat === seat)?.prompts ?? [];
+  }
+
+  /** Why this seat cannot build, buy, mortgage or trade now. */
+  obstaclesOf(seat: SeatId | null): readonly Obstacle[] {
+    return this.picture.barred.find((entry) => entry.seat === seat)?.obstacles ?? [];
   }
 
   /** How far the table bids for this seat by itself. */
@@ -162,6 +174,8 @@ export class TableStore {
       this.picture.waitFor(message.waiting ?? null);
     } else if (message.type === 'warning') {
       this.#warning = { seat: message.seat, leftMs: message.left_ms };
+    } else if (message.type === 'turn_ready') {
+      this.#ready = message.seat;
     } else if (message.type === 'thinking') {
       this.#thinking = message.seat;
     } else if (message.type === 'revealed' && this.#luck) {
@@ -188,17 +202,22 @@ export class TableStore {
   #after(message: Extract<ServerMessage, { type: 'update' }>): Truth | null {
     const { game, seq, waiting = null } = message;
     const known = this.#truth;
-    if (message.view)
-      return { game, seq, view: message.view, prompts: promptsAfter([], message.prompts), waiting };
+    if (message.view) {
+      const [prompts, obstacles] = [promptsAfter([], message.prompts), obstaclesAfter([], message.obstacles)];
+      return { game, seq, view: message.view, prompts, obstacles, waiting };
+    }
     if (!known || !message.change || message.change.since !== known.seq) return null;
     const view = viewAfter(known.view, message.change.parts);
-    return { game, seq, view, prompts: promptsAfter(known.prompts, message.prompts), waiting };
+    const prompts = promptsAfter(known.prompts, message.prompts);
+    const obstacles = obstaclesAfter(known.obstacles, message.obstacles);
+    return { game, seq, view, prompts, obstacles, waiting };
   }
 
-  #adopt({ game, seq, view, prompts, waiting }: Truth): Truth {
+  #adopt({ game, seq, view, prompts, obstacles, waiting }: Truth): Truth {
     this.#thinking = null;
     this.#warning = null;
-    this.#truth = { game, seq, view, prompts, waiting: null };
+    this.#ready = null;
+    this.#truth = { game, seq, view, prompts, obstacles, waiting: null };
     this.#waitFor(waiting);
     return this.#truth;
   }

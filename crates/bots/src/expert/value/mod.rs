@@ -65,12 +65,12 @@ impl ValueModel {
         }
     }
 
-    /// The chance of each seat to win; 0 for those who are out.
+    /// The chance of each seat to win; 0 for those who are out. A win that is shared is worth a share.
     pub fn chances(&self, appraisal: &Appraisal, position: &Position<'_>) -> BySeat<f32> {
         if matches!(position.state.phase(), Phase::Over { .. }) {
-            let mut chances = BySeat::of(0.0);
-            chances[position.ranking().ranks[0].seat] = 1.0;
-            return chances;
+            let winners = position.ranking().winners();
+            let share = 1.0 / winners.len() as f32;
+            return BySeat::from_fn(|seat| if winners.contains(seat) { share } else { 0.0 });
         }
         self.chances_of(&features(appraisal, position), position.state.solvent())
     }

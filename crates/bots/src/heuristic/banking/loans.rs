@@ -63,7 +63,10 @@ impl Judgement<'_> {
         let sale = self.raise(owed);
         let raises = matches!(
             sale.command,
-            Command::Mortgage { .. } | Command::SellBuilding { .. } | Command::SellCurrency { .. }
+            Command::Mortgage { .. }
+                | Command::SellBuilding { .. }
+                | Command::SellHotel { .. }
+                | Command::SellCurrency { .. }
         );
         (raises && self.question.allows(&sale.command)).then_some(sale)
     }

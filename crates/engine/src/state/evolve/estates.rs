@@ -40,7 +40,7 @@ impl State {
                 *payer != seat && !creditors.is_empty()
             }
             Phase::Purchase { .. } | Phase::Draw { .. } | Phase::CardChoice { .. } => mover != seat,
-            Phase::TaxChoice { .. } | Phase::JailChoice {} => mover != seat,
+            Phase::TaxChoice { .. } | Phase::JailChoice {} | Phase::RentRoll { .. } => mover != seat,
             Phase::Auction(_) | Phase::Estate { .. } | Phase::Turn {} | Phase::Opening(_) | Phase::Over { .. } => true,
         });
     }

@@ -44,7 +44,9 @@ impl State {
                 self.pay_duty(book, payer, to, amount, duty);
             }
             Event::IncomePaid { seat, from, amount, income, .. } => self.income_paid(book, seat, from, amount, income),
-            Event::RentWaived { .. } | Event::RentRolled { .. } => {}
+            Event::RentWaived { .. } => {}
+            Event::RentRollDue { deed, by_card, .. } => self.phases.push(Phase::RentRoll { deed, by_card }),
+            Event::RentRolled { .. } => self.rent_rolled(),
 
             Event::DeedOffered { deed, .. } => self.phases.push(Phase::Purchase { deed }),
             Event::DeedBought { seat, deed, price } => {
@@ -90,7 +92,9 @@ impl State {
                 self.mortgaged = self.mortgaged.with(deed);
                 self.receive_from_bank(book, seat, amount);
             }
-            Event::TakeoverOffered { seat, deeds } => self.takeover_offered(seat, deeds),
+            Event::TakeoverOffered { seat, deeds } | Event::FeePostponed { seat, deeds } => {
+                self.takeover_offered(seat, deeds)
+            }
             Event::MortgageLifted { seat, deed, cost } => {
                 self.strike_off_lift(seat, deed);
                 self.mortgaged = self.mortgaged.without(deed);
@@ -248,8 +252,9 @@ impl State {
                 self.finish_votes = self.finish_votes.without(seat);
             }
             Event::SeatReturned { seat } => self.persons = self.persons.with(seat),
-            Event::GameEnded { cause, .. } => {
+            Event::GameEnded { cause, ranking } => {
                 self.phases.reset(Phase::Over { cause });
+                self.places = ranking.places();
                 self.offers = Default::default();
                 self.open_offers = SeatSet::EMPTY;
             }
@@ -314,6 +319,13 @@ impl State {
         (free.jailed, free.jail_turns) = (false, 0);
         self.turn.fee_paid = false;
         if matches!(self.phases.top(), Phase::JailChoice {}) {
+            self.phases.pop();
+        }
+    }
+
+    /// A throw that the table made at once was not waited for.
+    fn rent_rolled(&mut self) {
+        if matches!(self.phases.top(), Phase::RentRoll { .. }) {
             self.phases.pop();
         }
     }

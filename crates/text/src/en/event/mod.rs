@@ -9,9 +9,9 @@ mod payment;
 #[cfg(test)]
 mod tests;
 
-use super::words::{count, currency, deeds, goods, level, ordinal, party, roll, seats, units};
+use super::words::{count, currency, deeds, goods, jail, level, list, ordinal, party, roll, seats, units};
 use crate::Names;
-use freehold_engine::event::{BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Order, Ranking, Waiver};
+use freehold_engine::event::{BuildAdvice, EndCause, JailCause, JailExit, MoveKind, Order, Rank, Ranking, Waiver};
 use freehold_engine::{Event, SeatId, SpaceId};
 
 pub(crate) fn event(event: &Event, n: &Names) -> String {
@@ -31,7 +31,7 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
         Event::Moved { seat, from, to, how } => moved(n, seat, from, to, how),
         Event::CircuitCompleted { seat } => format!("{} completes a lap of the board.", who(seat)),
         Event::TurnSkipped { seat, lost } => {
-            format!("{} waits in jail and loses the turn, the {} so far.", who(seat), ordinal(lost))
+            format!("{} waits in {} and loses the turn, the {} so far.", who(seat), jail(n), ordinal(lost))
         }
         Event::TurnEnded { seat } => format!("{} ends the turn.", who(seat)),
 
@@ -40,6 +40,9 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             payment::income_paid(n, seat, from, amount, lapsed, income)
         }
         Event::RentWaived { payer, owner, deed, why } => rent_waived(n, payer, owner, deed, why),
+        Event::RentRollDue { seat, deed, .. } => {
+            format!("{} is to roll again for the rent of {}.", who(seat), place(deed))
+        }
         Event::RentRolled { seat, dice } => format!("{} rolls {} to decide the rent.", who(seat), roll(dice)),
 
         Event::DeedOffered { seat, deed, price } => {
@@ -90,6 +93,12 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
             deeds(n, taken)
         ),
+        Event::FeePostponed { seat, deeds: taken } => format!(
+            "{} pays the bank's fee for {} of {} when the others have paid.",
+            who(seat),
+            if taken.len() == 1 { "the mortgage" } else { "the mortgages" },
+            deeds(n, taken)
+        ),
         Event::DeedSold { seat, deed, amount } => {
             format!("{} sells {} to the bank for {}.", who(seat), place(deed), cash(amount))
         }
@@ -111,19 +120,19 @@ pub(crate) fn event(event: &Event, n: &Names) -> String {
             format!("{} takes back {}: {} is mortgaged again.", who(seat), cash(amount), place(deed))
         }
 
-        Event::JailEntered { seat, cause } => format!("{} goes to jail: {}.", who(seat), jail_cause(cause)),
-        Event::JailChoiceOffered { seat } => format!("{} may pay to leave jail at once, or stay.", who(seat)),
-        Event::JailStayChosen { seat } => format!("{} chooses to stay in jail.", who(seat)),
+        Event::JailEntered { seat, cause } => format!("{} goes to {}: {}.", who(seat), jail(n), jail_cause(cause)),
+        Event::JailChoiceOffered { seat } => format!("{} may pay to leave {} at once, or stay.", who(seat), jail(n)),
+        Event::JailStayChosen { seat } => format!("{} chooses to stay in {}.", who(seat), jail(n)),
         Event::JailTryFailed { seat, tries } => {
-            format!("{} rolls no double: the {} try to leave jail fails.", who(seat), ordinal(tries))
+            format!("{} rolls no double: the {} try to leave {} fails.", who(seat), ordinal(tries), jail(n))
         }
         Event::JailCardUsed { seat, deck, card: _ } => {
-            format!("{} uses a jail card from {}.", who(seat), n.deck(deck))
+            format!("{} uses a card out of {} from {}.", who(seat), jail(n), n.deck(deck))
         }
         Event::JailCardGivenUp { seat, deck, card: _ } => {
-            format!("{} gives a jail card back to {}.", who(seat), n.deck(deck))
+            format!("{} gives a card out of {} back to {}.", who(seat), jail(n), n.deck(deck))
         }
-        Event::JailLeft { seat, how } => format!("{} leaves jail: {}.", who(seat), jail_exit(how)),
+        Event::JailLeft { seat, how } => format!("{} leaves {}: {}.", who(seat), jail(n), jail_exit(how)),
 
         Event::DrawOffered { seat, deck } => format!("{} is to draw a card from {}.", who(seat), n.deck(deck)),
         Event::CardDrawn { seat, deck, card } => {
@@ -232,7 +241,7 @@ fn rent_waived(n: &Names, payer: SeatId, owner: SeatId, deed: SpaceId, why: Waiv
     let (payer, owner, deed) = (n.seat(payer), n.seat(owner), n.space(deed));
     match why {
         Waiver::Mortgaged => format!("{payer} pays {owner} no rent for {deed}: it is mortgaged."),
-        Waiver::OwnerInJail => format!("{payer} pays {owner} no rent for {deed}: {owner} is in jail."),
+        Waiver::OwnerInJail => format!("{payer} pays {owner} no rent for {deed}: {owner} is in {}.", jail(n)),
     }
 }
 
@@ -255,7 +264,7 @@ fn jail_exit(how: JailExit) -> &'static str {
     match how {
         JailExit::Fee => "the fee is paid",
         JailExit::Doubles => "a double opens the door",
-        JailExit::Card => "a jail card opens the door",
+        JailExit::Card => "a card opens the door",
         JailExit::Free => "the tries are used up",
         JailExit::Served => "the lost turns are over",
     }
@@ -269,15 +278,20 @@ fn game_ended(n: &Names, cause: EndCause, ranking: &Ranking) -> String {
         EndCause::TimeUp => "the time is up",
         EndCause::Vote => "all have voted to finish",
     };
-    let places: Vec<String> = (1..)
-        .zip(ranking.as_slice())
-        .map(|(place, rank)| {
-            let worth = if rank.bankrupt { "bankrupt".to_owned() } else { n.money(rank.worth) };
-            format!("{place}. {} ({worth})", n.seat(rank.seat))
-        })
-        .collect();
-    if places.is_empty() {
+    let ranking = ranking.told();
+    if ranking.as_slice().is_empty() {
         return format!("The game is over: {cause}.");
     }
-    format!("The game is over: {cause}. {}.", places.join(", "))
+    let place = |rank: &Rank| {
+        let worth = if rank.bankrupt { "bankrupt".to_owned() } else { n.money(rank.worth) };
+        format!("{}. {} ({worth})", rank.place, n.seat(rank.seat))
+    };
+    let places: Vec<String> = ranking.as_slice().iter().map(place).collect();
+    format!("The game is over: {cause}.{} {}.", shared_win(n, &ranking), places.join(", "))
+}
+
+/// Who shares the first place, if anybody does.
+fn shared_win(n: &Names, ranking: &Ranking) -> String {
+    let winners: Vec<_> = ranking.winning().map(|seat| n.seat(seat)).collect();
+    if winners.len() < 2 { String::new() } else { format!(" {} share the win.", list(&winners)) }
 }

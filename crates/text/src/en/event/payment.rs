@@ -1,33 +1,37 @@
 //! Payments that a player must make or receives, and what they are for.
 
 use crate::Names;
-use crate::en::words::{count, party, seats};
+use crate::en::words::{count, jail, party, railroads, seats};
 use freehold_engine::event::{Duty, Income, Party, RentBasis};
 use freehold_engine::{Money, SeatId, SeatSet};
 
 /// What an amount is for, to be put right after it.
 pub(super) fn reason(n: &Names, duty: Duty) -> String {
     match duty {
-        Duty::Rent { deed, basis } => format!(" rent for {} ({})", n.space(deed), rent_basis(basis)),
+        Duty::Rent { deed, basis } => format!(" rent for {} ({})", n.space(deed), rent_basis(n, basis)),
         Duty::Tax { space } => format!(" tax at {}", n.space(space)),
         Duty::Card { deck, card: _ } => format!(" for a card from {}", n.deck(deck)),
         Duty::Misfortune { space } => format!(" for bad luck at {}", n.space(space)),
-        Duty::JailFee => " fee to leave jail".to_owned(),
+        Duty::JailFee => format!(" fee to leave {}", jail(n)),
         Duty::TransferFee => " fee for mortgages taken over".to_owned(),
         Duty::Loan => " for the loan".to_owned(),
         Duty::Multiplier => " for the multiplier".to_owned(),
     }
 }
 
-fn rent_basis(basis: RentBasis) -> String {
+fn rent_basis(n: &Names, basis: RentBasis) -> String {
     match basis {
         RentBasis::Unimproved => "no buildings, not doubled".to_owned(),
         RentBasis::WholeGroup => "whole group, doubled".to_owned(),
         RentBasis::Houses { count: houses } => count(houses, "house", "houses"),
         RentBasis::Hotel => "hotel".to_owned(),
+        RentBasis::GroupHouses { count: houses } => {
+            format!("{}, doubled for the whole group", count(houses, "house", "houses"))
+        }
+        RentBasis::GroupHotel => "hotel, doubled for the whole group".to_owned(),
         RentBasis::Railroads { count: owned, twice } => {
             let twice = if twice { ", doubled by a card" } else { "" };
-            format!("{}{twice}", count(owned, "railroad", "railroads"))
+            format!("{}{twice}", railroads(n, owned))
         }
         RentBasis::Utilities { count: owned, multiplier, pips } => {
             format!("{}, {multiplier} times a roll of {pips}", count(owned, "utility", "utilities"))
@@ -39,7 +43,7 @@ pub(super) fn duty_paid(n: &Names, payer: SeatId, to: Party, amount: Money, duty
     let (payer, to, cash) = (n.seat(payer), party(n, to), n.money(amount));
     match duty {
         Duty::Rent { deed, basis } => {
-            format!("{payer} pays {to} {cash} rent for {}: {}.", n.space(deed), rent_basis(basis))
+            format!("{payer} pays {to} {cash} rent for {}: {}.", n.space(deed), rent_basis(n, basis))
         }
         Duty::Tax { .. }
         | Duty::Card { .. }

@@ -53,7 +53,7 @@ fn turns() -> Lines {
             "Red moves from Rope Walk to The Pier.",
         ),
         (Event::CircuitCompleted { seat: RED }, "Red completes a lap of the board."),
-        (Event::TurnSkipped { seat: RED, lost: 2 }, "Red waits in jail and loses the turn, the 2nd so far."),
+        (Event::TurnSkipped { seat: RED, lost: 2 }, "Red waits in The Brig and loses the turn, the 2nd so far."),
         (Event::TurnEnded { seat: RED }, "Red ends the turn."),
     ]
 }
@@ -68,11 +68,19 @@ fn rents() -> Lines {
     vec![
         (rent(2, ROPE, RentBasis::Unimproved), "Red pays Blue ◈2 rent for Rope Walk: no buildings, not doubled."),
         (rent(4, ROPE, RentBasis::WholeGroup), "Red pays Blue ◈4 rent for Rope Walk: whole group, doubled."),
+        (
+            rent(180, ROPE, RentBasis::GroupHouses { count: 2 }),
+            "Red pays Blue ◈180 rent for Rope Walk: 2 houses, doubled for the whole group.",
+        ),
+        (
+            rent(500, ROPE, RentBasis::GroupHotel),
+            "Red pays Blue ◈500 rent for Rope Walk: hotel, doubled for the whole group.",
+        ),
         (rent(90, ROPE, RentBasis::Houses { count: 2 }), "Red pays Blue ◈90 rent for Rope Walk: 2 houses."),
         (rent(250, ROPE, RentBasis::Hotel), "Red pays Blue ◈250 rent for Rope Walk: hotel."),
         (
             rent(100, FERRY, RentBasis::Railroads { count: 2, twice: true }),
-            "Red pays Blue ◈100 rent for North Ferry: 2 railroads, doubled by a card.",
+            "Red pays Blue ◈100 rent for North Ferry: 2 ferries, doubled by a card.",
         ),
         (
             rent(28, SpaceId(12), RentBasis::Utilities { count: 1, multiplier: 4, pips: 7 }),
@@ -84,7 +92,11 @@ fn rents() -> Lines {
         ),
         (
             Event::RentWaived { payer: RED, owner: BLUE, deed: ROPE, why: Waiver::OwnerInJail },
-            "Red pays Blue no rent for Rope Walk: Blue is in jail.",
+            "Red pays Blue no rent for Rope Walk: Blue is in The Brig.",
+        ),
+        (
+            Event::RentRollDue { seat: RED, deed: ROPE, by_card: false },
+            "Red is to roll again for the rent of Rope Walk.",
         ),
         (Event::RentRolled { seat: RED, dice: dice(&[4, 5]) }, "Red rolls 4 + 5 = 9 to decide the rent."),
     ]
@@ -108,7 +120,7 @@ fn payments() -> Lines {
             duty(Party::Bank, 40, Duty::Misfortune { space: SpaceId(2) }),
             "Red pays the bank ◈40 for bad luck at Tidings.",
         ),
-        (duty(Party::Pot, 50, Duty::JailFee), "Red pays the pot ◈50 fee to leave jail."),
+        (duty(Party::Pot, 50, Duty::JailFee), "Red pays the pot ◈50 fee to leave The Brig."),
         (duty(Party::Bank, 5, Duty::TransferFee), "Red pays the bank ◈5 fee for mortgages taken over."),
         (duty(Party::Bank, 390, Duty::Loan), "Red pays the bank ◈390 for the loan."),
         (duty(Party::Bank, 20, Duty::Multiplier), "Red pays the bank ◈20 for the multiplier."),
@@ -215,6 +227,10 @@ fn buildings() -> Lines {
             Event::TakeoverOffered { seat: RED, deeds: SpaceSet::of(ROPE) },
             "Red takes over the mortgage of Rope Walk: to lift at once, or for the bank's fee.",
         ),
+        (
+            Event::FeePostponed { seat: RED, deeds: deeds() },
+            "Red pays the bank's fee for the mortgages of Rope Walk and North Ferry when the others have paid.",
+        ),
         (Event::DeedSold { seat: RED, deed: ROPE, amount: Money(30) }, "Red sells Rope Walk to the bank for ◈30."),
         (
             Event::BuildingTakenBack { seat: RED, space: ROPE, level: 1, refund: Money(50) },
@@ -241,17 +257,20 @@ fn buildings() -> Lines {
 
 fn jail_and_cards() -> Lines {
     vec![
-        (Event::JailEntered { seat: RED, cause: JailCause::Space }, "Red goes to jail: sent there by the space."),
+        (Event::JailEntered { seat: RED, cause: JailCause::Space }, "Red goes to The Brig: sent there by the space."),
         (
             Event::JailEntered { seat: RED, cause: JailCause::Doubles },
-            "Red goes to jail: too many doubles in one turn.",
+            "Red goes to The Brig: too many doubles in one turn.",
         ),
-        (Event::JailChoiceOffered { seat: RED }, "Red may pay to leave jail at once, or stay."),
-        (Event::JailStayChosen { seat: RED }, "Red chooses to stay in jail."),
-        (Event::JailTryFailed { seat: RED, tries: 1 }, "Red rolls no double: the 1st try to leave jail fails."),
-        (Event::JailCardUsed { seat: RED, deck: DECK, card: CARD }, "Red uses a jail card from Tidings."),
-        (Event::JailCardGivenUp { seat: RED, deck: DECK, card: CARD }, "Red gives a jail card back to Tidings."),
-        (Event::JailLeft { seat: RED, how: JailExit::Served }, "Red leaves jail: the lost turns are over."),
+        (Event::JailChoiceOffered { seat: RED }, "Red may pay to leave The Brig at once, or stay."),
+        (Event::JailStayChosen { seat: RED }, "Red chooses to stay in The Brig."),
+        (Event::JailTryFailed { seat: RED, tries: 1 }, "Red rolls no double: the 1st try to leave The Brig fails."),
+        (Event::JailCardUsed { seat: RED, deck: DECK, card: CARD }, "Red uses a card out of The Brig from Tidings."),
+        (
+            Event::JailCardGivenUp { seat: RED, deck: DECK, card: CARD },
+            "Red gives a card out of The Brig back to Tidings.",
+        ),
+        (Event::JailLeft { seat: RED, how: JailExit::Served }, "Red leaves The Brig: the lost turns are over."),
         (Event::DrawOffered { seat: RED, deck: DECK }, "Red is to draw a card from Tidings."),
         (Event::CardDrawn { seat: RED, deck: DECK, card: CARD }, "Red draws from Tidings: “The tide brings you ◈50.”"),
         (Event::CardKept { seat: RED, deck: DECK, card: CARD }, "Red keeps the card from Tidings for later."),
@@ -299,7 +318,7 @@ fn debts_and_trades() -> Lines {
         ),
         (
             Event::TradeOffered { from: RED, to: BLUE, give, take },
-            "Red offers Blue a trade: Rope Walk, ◈50 and 2 jail cards from Ledger for North Ferry.",
+            "Red offers Blue a trade: Rope Walk, ◈50 and 2 cards out of The Brig from Ledger for North Ferry.",
         ),
         (
             Event::TradeMade {
@@ -374,9 +393,12 @@ fn banking() -> Lines {
 }
 
 fn ending() -> Lines {
-    let mut ranking = Ranking { ranks: [Rank::default(); MAX_SEATS], count: 2 };
-    ranking.ranks[0] = Rank { seat: BLUE, worth: Money(3400), bankrupt: false };
-    ranking.ranks[1] = Rank { seat: RED, worth: NONE, bankrupt: true };
+    let ranking = |ranks: &[Rank]| {
+        let mut all = Ranking { ranks: [Rank::default(); MAX_SEATS], count: ranks.len() as u8 };
+        all.ranks[..ranks.len()].copy_from_slice(ranks);
+        all
+    };
+    let rank = |seat, worth, place| Rank { seat, worth: Money(worth), bankrupt: worth == 0, place };
     vec![
         (Event::VoteCast { seat: RED, finish: true }, "Red votes to finish the game."),
         (Event::VoteCast { seat: RED, finish: false }, "Red votes to play on."),
@@ -384,8 +406,20 @@ fn ending() -> Lines {
         (Event::SeatHandedToBot { seat: RED }, "A bot plays for Red now."),
         (Event::SeatReturned { seat: RED }, "Red is played by a person again."),
         (
-            Event::GameEnded { cause: EndCause::LastStanding, ranking },
+            Event::GameEnded {
+                cause: EndCause::LastStanding,
+                ranking: ranking(&[rank(BLUE, 3400, 1), rank(RED, 0, 2)]),
+            },
             "The game is over: only one player is left. 1. Blue (◈3,400), 2. Red (bankrupt).",
+        ),
+        (
+            Event::GameEnded { cause: EndCause::Vote, ranking: ranking(&[rank(BLUE, 900, 1), rank(RED, 900, 1)]) },
+            "The game is over: all have voted to finish. Blue and Red share the win. 1. Blue (◈900), 1. Red (◈900).",
+        ),
+        (
+            // Told when no place was shared.
+            Event::GameEnded { cause: EndCause::Vote, ranking: ranking(&[rank(BLUE, 900, 0), rank(RED, 900, 0)]) },
+            "The game is over: all have voted to finish. 1. Blue (◈900), 2. Red (◈900).",
         ),
     ]
 }
@@ -404,7 +438,7 @@ fn every_event_has_its_sentence() {
             kinds.push(discriminant(&event));
         }
     }
-    assert_eq!(kinds.len(), 82, "a kind of event is missing from the tables above");
+    assert_eq!(kinds.len(), 83, "a kind of event is missing from the tables above");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod tests;
 mod why;
 
-use super::words::{count, deeds, units};
+use super::words::{count, deeds, jail, railroad, units};
 use crate::Names;
 use freehold_engine::Rejection;
 
@@ -46,9 +46,14 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         }
 
         Rejection::NotADeed { space } => {
-            format!("{} cannot be owned. Choose a lot, a railroad or a utility.", place(space))
+            format!("{} cannot be owned. Choose a lot, a {} or a utility.", place(space), railroad(n).0)
         }
         Rejection::NotYourDeed { deed, owner } => why::not_your_deed(n, deed, owner),
+        Rejection::NoDeeds => "You own no deed yet. Buy one first.".into(),
+        Rejection::NoLots => "You own no lot to build on yet. Buy one first.".into(),
+        Rejection::FirstLapMissing { deed } => {
+            format!("{} is not for sale to you yet: nobody buys on the first lap. Pass the start first.", place(deed))
+        }
 
         Rejection::OtherKindOfBid { sealed: true } => "Bids in this auction are sealed. Hand in a sealed bid.".into(),
         Rejection::OtherKindOfBid { sealed: false } => "Bids in this auction are open. Bid aloud.".into(),
@@ -119,6 +124,9 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         Rejection::NothingBuilt { space } => {
             format!("There is no building to sell on {}. Choose a lot with buildings.", place(space))
         }
+        Rejection::NoHotel { space } => {
+            format!("There is no hotel on {}. Only a hotel is sold with all its houses at once.", place(space))
+        }
         Rejection::WholeGroupOnly => {
             "Single lots cannot be built or sold down here: these rules take the whole group. Choose the group.".into()
         }
@@ -147,15 +155,18 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
         ),
         Rejection::BotsTakeNothingBack => "Bots take nothing back. Play on.".into(),
 
-        Rejection::NotInJail => "You are not in jail, so there is nothing to leave. Choose another move.".into(),
+        Rejection::NotInJail => {
+            format!("You are not in {}, so there is nothing to leave. Choose another move.", jail(n))
+        }
         Rejection::JailFeeRequired { fee } => {
-            format!("You cannot roll in jail: these rules ask for the fee first. Pay {}.", cash(fee))
+            format!("You cannot roll in {}: these rules ask for the fee first. Pay {}.", jail(n), cash(fee))
         }
         Rejection::JailFeeTooLate { throws } => format!(
-            "It is too late for the fee: it buys the way out only before the first {}. Roll, or use a jail card.",
-            count(throws, "roll", "rolls")
+            "It is too late for the fee: it buys the way out only before the first {}. Roll, or use a card out of {}.",
+            count(throws, "roll", "rolls"),
+            jail(n)
         ),
-        Rejection::NoJailCard => "You hold no jail card from that deck. Leave jail another way.".into(),
+        Rejection::NoJailCard => format!("You hold no card out of {} from that deck. Leave another way.", jail(n)),
         Rejection::NoSuchOption { options: 0 } => "There is no such option. Choose one of those on offer.".into(),
         Rejection::NoSuchOption { options } => format!(
             "That option is not on offer: the card has {}. Choose one that you can carry out.",
@@ -164,6 +175,10 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
 
         Rejection::TradeWithSelf => "You cannot trade with yourself. Choose another player.".into(),
         Rejection::TradeEmpty => "There is nothing in that trade. Put something on the table.".into(),
+        Rejection::NothingToTrade => {
+            "There is nothing to trade yet: nobody owns a deed that could change hands. Wait until somebody does."
+                .into()
+        }
         Rejection::TradeShape { kind } => why::trade_shape(kind).into(),
         Rejection::TradeFixedPrice { price } => {
             format!("The price does not fit: these rules trade a deed at its printed price. Offer {}.", cash(price))
@@ -173,14 +188,20 @@ pub(crate) fn rejection(rejection: &Rejection, n: &Names) -> String {
             who(debtor),
             cash(missing)
         ),
+        Rejection::PartnerLacksCash { seat, needed, held } => format!(
+            "{} cannot pay that: it takes {}, and there is only {}. Ask for less.",
+            who(seat),
+            cash(needed),
+            cash(held)
+        ),
         Rejection::TradeNegativeCash => {
             "A trade cannot contain a negative amount. Put the cash on the other side.".into()
         }
         Rejection::JailCardNotTradable => {
-            "Jail cards cannot be traded under these rules. Leave them out of the offer.".into()
+            format!("Cards out of {} cannot be traded under these rules. Leave them out of the offer.", jail(n))
         }
         Rejection::JailCardMissing { seat } => {
-            format!("{} does not hold that jail card. Leave it out of the offer.", who(seat))
+            format!("{} does not hold that card out of {}. Leave it out of the offer.", who(seat), jail(n))
         }
         Rejection::OfferOpen => "You have an offer open already. Withdraw it first, or wait for the answer.".into(),
         Rejection::NoSuchOffer { from } => {

@@ -7,10 +7,11 @@ use freehold_engine::{Money, SeatId, SpaceId, SpaceSet};
 
 const BLUE: SeatId = SeatId(1);
 const ROPE: SpaceId = SpaceId(1);
-const WAITINGS: [Waiting; 11] = [
+const WAITINGS: [Waiting; 12] = [
     Waiting::Opening,
     Waiting::Turn,
     Waiting::Purchase,
+    Waiting::RentRoll,
     Waiting::Draw,
     Waiting::CardChoice,
     Waiting::TaxChoice,
@@ -84,6 +85,9 @@ fn all() -> Vec<R> {
         R::BankCannotPay { needed: money, held: money },
         R::NotADeed { space: SpaceId(200) },
         R::NotYourDeed { deed: ROPE, owner: None },
+        R::NoDeeds,
+        R::NoLots,
+        R::FirstLapMissing { deed: ROPE },
         R::NobodyCanBid,
         R::OtherKindOfBid { sealed: true },
         R::OtherKindOfBid { sealed: false },
@@ -111,6 +115,7 @@ fn all() -> Vec<R> {
         R::BadRemainder { level: 2, lots: SpaceSet::of(ROPE), min: 1, max: 2 },
         R::BadRemainder { level: 4, lots: SpaceSet::EMPTY, min: 0, max: 0 },
         R::NothingBuilt { space: ROPE },
+        R::NoHotel { space: ROPE },
         R::WholeGroupOnly,
         R::SingleOnly,
         R::GroupImproved { space: ROPE },
@@ -128,6 +133,8 @@ fn all() -> Vec<R> {
         R::NoSuchOption { options: 2 },
         R::TradeWithSelf,
         R::TradeEmpty,
+        R::NothingToTrade,
+        R::PartnerLacksCash { seat: BLUE, needed: Money(7), held: Money(3) },
         R::TradeFixedPrice { price: money },
         R::TradeNegativeCash,
         R::TradeLeavesDebt { debtor: BLUE, missing: money },

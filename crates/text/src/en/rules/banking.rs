@@ -82,14 +82,14 @@ pub(super) fn multiplier(book: &mut Book) {
                  afterwards for the next one.",
             );
             book.say(
-                "When that turn ends, the balance of its salaries, rents, taxes, cards and jail fees is multiplied: the \
+                "When that turn ends, the balance of its salaries, rents, taxes, cards and fees for leaving [jail] is multiplied: the \
                  bank pays or takes the difference, and other players keep what they got.",
             );
         }
         MultiplierMode::PerPayment => {
             book.say("Once in each turn of their own, players may arm the multiplier for the next single payment.");
             book.say(
-                "That payment, be it salary, rent, tax, card or jail fee, is multiplied at once: the bank pays or takes \
+                "That payment, be it salary, rent, tax, card or fee for leaving [jail], is multiplied at once: the bank pays or takes \
                  the difference, and other players keep what they got.",
             );
         }

@@ -2,7 +2,7 @@
 
 use super::Book;
 use super::start::spaces_or;
-use super::words::{list, receiver};
+use super::words::{capitalised, list, receiver};
 use crate::Names;
 use freehold_engine::edition::{Effect, SpaceKind, Tax, TaxMode};
 use freehold_engine::ruleset::{AfterUse, ByEdition, CardDraw, CardSource, MortgagedDeeds};
@@ -147,7 +147,7 @@ pub(super) fn cards(book: &mut Book) {
         CardSource::Classic => format!("{deal} Cards about loans, currencies and the multiplier are left out."),
         CardSource::Bankman => format!("{deal} All cards are in play, those about loans and currencies as well."),
         CardSource::FiveKinds => {
-            let last = if has_jail_cards(r, n) { "go to jail, and jail cards" } else { "and go to jail" };
+            let last = if has_jail_cards(r, n) { "go to [jail], and cards out of [jail]" } else { "and go to [jail]" };
             format!("{deal} Only the plain cards are in play: pay, receive, move, {last}.")
         }
         CardSource::RandomCash => "There are no cards: whoever lands on a card space gains or loses by chance.".into(),
@@ -166,8 +166,8 @@ pub(super) fn cards(book: &mut Book) {
         (false, CardDraw::Button) => book.idle("The player would draw by hand."),
     }
     let kept = match (has_jail_cards(r, n), r.jail.enabled && r.jail.card) {
-        (true, true) => "; a jail card is kept until it is used",
-        (true, false) => "; a jail card is kept",
+        (true, true) => "; a card out of [jail] is kept until it is used",
+        (true, false) => "; a card out of [jail] is kept",
         (false, _) => "",
     };
     match (has_decks, r.deck.after_use) {
@@ -187,8 +187,8 @@ fn gain(n: &Names, amount: Money) -> String {
 }
 
 pub(super) fn parking(book: &mut Book) {
-    let (r, n) = book.open("Parking");
-    let space = spaces_or(n, SpaceKind::Parking, "the parking space");
+    let space = spaces_or(book.names, SpaceKind::Parking, "the parking space");
+    let (r, _) = book.open(&capitalised(&space));
     book.say(match r.parking.pot {
         true => format!("Payments to the pot pile up on {space}; whoever lands there takes them all."),
         false => format!("Nothing happens on {space}: it is a place to rest, and there is no pot."),

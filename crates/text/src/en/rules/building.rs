@@ -4,7 +4,7 @@ use super::Book;
 use super::deals::any_auction;
 use super::words::{capitalised, choice, count, list, window};
 use freehold_engine::Ruleset;
-use freehold_engine::ruleset::{BuildOrder, Limit, Off, OnTransfer, Window};
+use freehold_engine::ruleset::{BuildOrder, HeirsFee, Limit, Off, OnTransfer, Window};
 
 pub(super) fn building(book: &mut Book) {
     let (r, _) = book.open("Building");
@@ -34,7 +34,15 @@ pub(super) fn building(book: &mut Book) {
         BuildOrder::Free => {
             format!("Lots may be {moved} in any order; the table only points out where even building would be usual.")
         }
+        BuildOrder::Any => format!("Lots may be {moved} in any order."),
     });
+    // The class project asks that what is not enforced is at least written down.
+    if !r.build.require_group && r.build.order == BuildOrder::Free {
+        book.say(
+            "In the real game the whole group is needed for building, and one builds and breaks down evenly; these rules \
+             do not enforce it.",
+        );
+    }
     book.say(match r.build.max_per_turn {
         Limit::Unlimited => "The number of buildings bought in one turn is not limited.".to_owned(),
         Limit::Of(limit) => {
@@ -72,6 +80,7 @@ pub(super) fn selling(book: &mut Book) {
         (false, Off::Off) => book.idle("Hotels could not be sold back."),
         (false, Off::At(percent)) => book.idle(format!("The bank would take a hotel back for {percent}% of its cost.")),
     }
+    outright(book, r);
     let limited = r.supply.houses != Limit::Unlimited;
     if limited && r.build.hotel && r.sell.building_pct != Off::Off && r.sell.hotel_pct != Off::Off {
         book.say(
@@ -95,6 +104,21 @@ pub(super) fn selling(book: &mut Book) {
         book.idle(format!("For a mortgaged deed the bank would pay {percent}."));
     }
     managing(book, r);
+}
+
+/// A hotel with all its houses.
+fn outright(book: &mut Book, r: &Ruleset) {
+    match (r.build.hotel, r.sell.hotel_outright) {
+        (true, Off::Off) => book.say("A hotel is sold step by step, and not with its houses at once."),
+        (true, Off::At(percent)) => book.say(format!(
+            "Instead, a hotel may be sold with all its houses at once, down to the bare lot, for {percent}% of what they \
+             cost together; that needs no houses of the bank, and the other lots of the group may stay as they are."
+        )),
+        (false, Off::Off) => book.idle("A hotel could not be sold with its houses at once."),
+        (false, Off::At(percent)) => {
+            book.idle(format!("A hotel could be sold with all its houses at once for {percent}% of their cost."))
+        }
+    }
 }
 
 /// When the bank does what it does for the players.
@@ -149,6 +173,10 @@ pub(super) fn mortgages(book: &mut Book) {
             OnTransfer::Fee => "A mortgage taken over could be lifted only later.",
             OnTransfer::FeeOrLift => "A mortgage taken over could be lifted at once instead.",
         });
+        book.idle(match r.mortgage.heirs_fee {
+            HeirsFee::AtOnce => "An heir would pay the fee before collecting from the others.",
+            HeirsFee::AfterLevy => "An heir would collect from the others before paying the fee.",
+        });
         return;
     }
     book.say("A deed whose group has no buildings may be mortgaged to the bank for the printed amount.");
@@ -162,6 +190,15 @@ pub(super) fn mortgages(book: &mut Book) {
             "In a trade or as an heir, a mortgage taken over may be lifted at once instead, and no fee is paid for it; \
              lifting it later costs as much as ever. Nobody raises money for that, and whoever lets the time run out \
              pays the fee."
+        }
+    });
+    book.say(match r.mortgage.heirs_fee {
+        HeirsFee::AtOnce => {
+            "Whoever inherits from somebody while collecting from each pays that fee before the others pay."
+        }
+        HeirsFee::AfterLevy => {
+            "Whoever inherits from somebody while collecting from each pays that fee when all others have paid. Nobody \
+             bids for what a bankrupt leaves while such a fee is open."
         }
     });
 }

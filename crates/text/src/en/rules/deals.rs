@@ -3,15 +3,19 @@
 use super::Book;
 use super::board::has_jail_cards;
 use super::start::start_space;
-use super::words::{list, window};
+use super::words::{list, railroad, window};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::{
-    BidOrder, BidVisibility, GoWhen, Limit, Off, OnDecline, RaiseFunds, Tie, ToBank, ToPlayer, TradeKind, Window,
+    BidOrder, BidVisibility, BuiltGroups, GoWhen, Limit, Off, OnDecline, RaiseFunds, ShortageFloor, Tie, ToBank,
+    ToPlayer, TradeKind, Window,
 };
 
 pub(super) fn buying(book: &mut Book) {
     let (r, n) = book.open("Buying");
-    book.say("Whoever lands on a lot, railroad or utility that nobody owns may buy its deed at the printed price.");
+    let (railroad, _) = railroad(n);
+    book.say(format!(
+        "Whoever lands on a lot, {railroad} or utility that nobody owns may buy its deed at the printed price."
+    ));
     book.say(match r.circuit_required {
         true => {
             let passed = match r.go.when {
@@ -45,6 +49,7 @@ pub(super) fn auctions(book: &mut Book) {
         true => "Players may put deeds of their own up for auction in their turn or to pay a debt; the money is theirs, and they may not bid.",
         false => "Players cannot auction deeds of their own.",
     });
+    own_groups(book, r);
     last_buildings(book, r);
     other_auctions(book, r);
     bids(book, r);
@@ -80,6 +85,36 @@ fn last_buildings(book: &mut Book, r: &Ruleset) {
                  price.",
             );
         }
+    }
+    floor(book, r);
+}
+
+/// Buildings in the group of a deed that its owner auctions.
+fn own_groups(book: &mut Book, r: &Ruleset) {
+    match (r.auction.by_owner, r.auction.built_groups) {
+        (true, BuiltGroups::Refused) => book.say("Their group must have no buildings."),
+        (true, BuiltGroups::SoldFirst) => book.say(
+            "If its group has buildings, all of them are sold to the bank first; they stay sold if nobody bids for the \
+             deed.",
+        ),
+        (false, BuiltGroups::Refused) => book.idle("A deed of a group with buildings could not be auctioned."),
+        (false, BuiltGroups::SoldFirst) => {
+            book.idle("The buildings of its group would be sold before a deed is auctioned.")
+        }
+    }
+}
+
+fn floor(book: &mut Book, r: &Ruleset) {
+    match (r.auction.shortage_min, r.auction.shortage_floor) {
+        (Off::Off, ShortageFloor::None) => book.idle("The last buildings could go for less than the bank gives back."),
+        (Off::Off, ShortageFloor::Refund) => {
+            book.idle("The last buildings would not go for less than the bank gives back.")
+        }
+        (Off::At(_), ShortageFloor::None) => book.say("It may go for less than the bank gives back for it later."),
+        (Off::At(_), ShortageFloor::Refund) => book.say(
+            "Nor is any bid lower than the most that the bank could ever give back for the building on the lot that it \
+             names: nobody gains by building and selling.",
+        ),
     }
 }
 
@@ -185,7 +220,7 @@ pub(super) fn trading(book: &mut Book) {
     book.say(match r.trade.kind {
         TradeKind::None => "Players cannot trade with one another.",
         TradeKind::Free if cards && r.jail_card.tradable => {
-            "Two players may trade as they agree: deeds, cash and jail cards on either side."
+            "Two players may trade as they agree: deeds, cash and cards out of [jail] on either side."
         }
         TradeKind::Free => "Two players may trade as they agree: deeds and cash on either side.",
         TradeKind::CashOffer => "A player may offer another one money for one deed; the owner accepts or declines.",
@@ -200,9 +235,9 @@ pub(super) fn trading(book: &mut Book) {
     }
     match (r.trade.kind == TradeKind::Free && cards, r.jail_card.tradable) {
         (true, true) => {}
-        (true, false) => book.say("Jail cards may not be traded."),
-        (false, true) => book.idle("Jail cards could be traded."),
-        (false, false) => book.idle("Jail cards could not be traded."),
+        (true, false) => book.say("Cards out of [jail] may not be traded."),
+        (false, true) => book.idle("Cards out of [jail] could be traded."),
+        (false, false) => book.idle("Cards out of [jail] could not be traded."),
     }
     book.say("Players do not lend one another money.");
 }

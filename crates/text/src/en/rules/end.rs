@@ -44,7 +44,7 @@ fn worth(book: &mut Book, r: &Ruleset) {
     }
     let less = if r.loans.enabled { ", less what is owed on a loan" } else { "" };
     book.say(format!("If it ends before one player is left, the richest wins: {}{less}.", list(&worth)));
-    book.say("Of players who are worth the same, the one who comes earlier in the order of turns ranks first.");
+    book.say("Players who are worth the same share their place; those who are worth the most share the win.");
 }
 
 pub(super) fn clock(book: &mut Book) {

@@ -3,19 +3,19 @@
 use super::Book;
 use super::board::{has_jail_cards, in_play};
 use super::start::{spaces_or, turn_count};
-use super::words::{choice, count, list, ordinal, receiver};
+use super::words::{capitalised, choice, count, jail as jail_name, list, ordinal, receiver};
 use crate::Names;
 use freehold_engine::Ruleset;
 use freehold_engine::edition::{Effect, SpaceKind};
 use freehold_engine::ruleset::{AfterDoubles, AfterFee, AfterTries, AutoCard, FeeWhen, JailRules, Limit, Off};
 
 pub(super) fn jail(book: &mut Book) {
-    let (r, n) = book.open("Jail");
-    let space = spaces_or(n, SpaceKind::Jail, "the jail space");
+    let space = jail_name(book.names).into_owned();
+    let (r, n) = book.open(&capitalised(&space));
     let sender = spaces_or(n, SpaceKind::GoToJail, "a space that sends there");
     let cards = has_jail_cards(r, n);
     if r.jail.enabled {
-        book.say(format!("Tokens are sent straight to jail on {space} {}.", list(&ways_in(r, n, &sender))));
+        book.say(format!("Tokens are sent straight to {space} {}.", list(&ways_in(r, n, &sender))));
         book.say(format!("A token that lands on {space} by its own move is only visiting."));
         entry(book, &r.jail);
         fee(book, &r.jail);
@@ -27,7 +27,7 @@ pub(super) fn jail(book: &mut Book) {
         card(book, &r.jail, cards);
         after_fee(book, &r.jail, cards);
     } else {
-        book.say(format!("Nobody goes to jail: {space} and {sender} have no effect."));
+        book.say(format!("Nobody goes to {space}: it and {sender} have no effect."));
         idle(book, &r.jail);
     }
     auto_card(book, r.jail.enabled && r.jail.card && cards, r.jail_card.auto);
@@ -57,8 +57,8 @@ fn sends_to_jail(effect: &Effect) -> bool {
 
 fn entry(book: &mut Book, jail: &JailRules) {
     book.say(match jail.entry_ends_turn {
-        true => "Going to jail ends the turn.",
-        false => "Going to jail ends the rolls but not the turn: other business may still be done.",
+        true => "Going to [jail] ends the turn.",
+        false => "Going to [jail] ends the rolls but not the turn: other business may still be done.",
     });
 }
 
@@ -66,31 +66,33 @@ fn fee(book: &mut Book, jail: &JailRules) {
     let fee = format!("{} to {}", book.names.money(jail.fee), receiver(jail.fee_to));
     match jail.fee_when {
         FeeWhen::Never => {
-            book.say("Nobody can buy the way out of jail beforehand.");
+            book.say("Nobody can buy the way out of [jail] beforehand.");
             if !due_after_tries(jail) {
-                book.idle(format!("The fee for leaving jail would be {fee}."));
+                book.idle(format!("The fee for leaving [jail] would be {fee}."));
             }
         }
         FeeWhen::BeforeRoll => book.say(match jail.fee_throws {
-            Limit::Unlimited => format!("Before rolling, a prisoner may leave jail by paying {fee}."),
+            Limit::Unlimited => format!("Before rolling, a prisoner may leave [jail] by paying {fee}."),
             Limit::Of(1) => {
-                format!("Before the first roll of a stay, a prisoner may leave jail by paying {fee}; later it is too late.")
+                format!("Before the first roll of a stay, a prisoner may leave [jail] by paying {fee}; later it is too late.")
             }
             Limit::Of(throws) => format!(
-                "Before the first {throws} rolls of a stay, a prisoner may leave jail by paying {fee}; later it is too late."
+                "Before the first {throws} rolls of a stay, a prisoner may leave [jail] by paying {fee}; later it is too late."
             ),
         }),
         FeeWhen::Required => book.say(format!("Before rolling, a prisoner must pay {fee} and is free.")),
         FeeWhen::OnEntry => book
-            .say(format!("Whoever is sent to jail may pay {fee} at once and is only visiting; later it is too late.")),
+            .say(format!("Whoever is sent to [jail] may pay {fee} at once and is only visiting; later it is too late.")),
     }
 }
 
 /// How long the fee would be a choice, where it is none before the roll.
 fn idle_throws(book: &mut Book, jail: &JailRules) {
     book.idle(match jail.fee_throws {
-        Limit::Unlimited => "The jail fee could be paid before any roll of a stay.".to_owned(),
-        Limit::Of(throws) => format!("The jail fee could be paid before {} of a stay.", count(throws, "roll", "rolls")),
+        Limit::Unlimited => "The fee for leaving [jail] could be paid before any roll of a stay.".to_owned(),
+        Limit::Of(throws) => {
+            format!("The fee for leaving [jail] could be paid before {} of a stay.", count(throws, "roll", "rolls"))
+        }
     });
 }
 
@@ -101,19 +103,18 @@ fn due_after_tries(jail: &JailRules) -> bool {
 
 fn doubles(book: &mut Book, jail: &JailRules) {
     match (jail.doubles, jail.after_doubles) {
-        (true, AfterDoubles::Move) => {
-            book.say("A double rolled in jail leads out: the token moves by that roll, and no further roll is earned.")
-        }
+        (true, AfterDoubles::Move) => book
+            .say("A double rolled in [jail] leads out: the token moves by that roll, and no further roll is earned."),
         (true, AfterDoubles::StayVisiting) => {
-            book.say("A double rolled in jail leads out: the token stays as a visitor, and the turn is over.")
+            book.say("A double rolled in [jail] leads out: the token stays as a visitor, and the turn is over.")
         }
         (false, AfterDoubles::Move) => {
-            book.say("A double does not lead out of jail.");
-            book.idle("After a double in jail, the token would move by that roll.");
+            book.say("A double does not lead out of [jail].");
+            book.idle("After a double in [jail], the token would move by that roll.");
         }
         (false, AfterDoubles::StayVisiting) => {
-            book.say("A double does not lead out of jail.");
-            book.idle("After a double in jail, the token would stay as a visitor.");
+            book.say("A double does not lead out of [jail].");
+            book.idle("After a double in [jail], the token would stay as a visitor.");
         }
     }
 }
@@ -142,12 +143,16 @@ fn tries(book: &mut Book, jail: &JailRules) {
 /// What tries would be, where none is made.
 fn idle_tries(book: &mut Book, jail: &JailRules) {
     book.idle(match jail.max_tries {
-        0 => "A prisoner would have no try at leaving jail by a roll.".to_owned(),
-        tries => format!("A prisoner would have {} at leaving jail by a roll.", count(tries, "try", "tries")),
+        0 => "A prisoner would have no try at leaving [jail] by a roll.".to_owned(),
+        tries => format!("A prisoner would have {} at leaving [jail] by a roll.", count(tries, "try", "tries")),
     });
     book.idle(match jail.then {
-        AfterTries::PayAndMove => "Without success, the jail fee would be due in the end, and the token would move.",
-        AfterTries::Pay => "Without success, the jail fee would be due in the end, and the token would only visit.",
+        AfterTries::PayAndMove => {
+            "Without success, the fee for leaving [jail] would be due in the end, and the token would move."
+        }
+        AfterTries::Pay => {
+            "Without success, the fee for leaving [jail] would be due in the end, and the token would only visit."
+        }
         AfterTries::Free => "Without success, the next turn would be free and normal in the end.",
         AfterTries::Visiting => "Without success, the token would only visit in the end.",
     });
@@ -155,16 +160,16 @@ fn idle_tries(book: &mut Book, jail: &JailRules) {
 
 fn card(book: &mut Book, jail: &JailRules, cards: bool) {
     match (cards, jail.card) {
-        (true, true) => book.say("A jail card leads out as well and then goes back to its deck."),
-        (true, false) => book.say("Jail cards do not lead out."),
+        (true, true) => book.say("A card out of [jail] leads out as well and then goes back to its deck."),
+        (true, false) => book.say("Cards out of [jail] do not lead out."),
         (false, card) => idle_card(book, card),
     }
 }
 
 fn idle_card(book: &mut Book, card: bool) {
     book.idle(match card {
-        true => "A jail card would lead out of jail.",
-        false => "A jail card would not lead out of jail.",
+        true => "A card out of [jail] would lead out.",
+        false => "A card out of [jail] would not lead out.",
     });
 }
 
@@ -185,21 +190,21 @@ fn after_fee(book: &mut Book, jail: &JailRules, cards: bool) {
 
 fn idle_after_fee(book: &mut Book, jail: &JailRules) {
     book.idle(match jail.after_fee {
-        AfterFee::Roll => "After the jail fee, a normal turn would follow.",
-        AfterFee::EndTurn => "After the jail fee, the turn would end.",
+        AfterFee::Roll => "After the fee for leaving [jail], a normal turn would follow.",
+        AfterFee::EndTurn => "After the fee for leaving [jail], the turn would end.",
     });
 }
 
 fn auto_card(book: &mut Book, used: bool, auto: AutoCard) {
     match (used, auto) {
-        (true, AutoCard::Never) => book.say("A held jail card is used only when its owner says so."),
+        (true, AutoCard::Never) => book.say("A held card out of [jail] is used only when its owner says so."),
         (true, AutoCard::OnSpace) => book
-            .say("A held jail card is used without asking when a space sends its owner to jail, who then only visits."),
+            .say("A held card out of [jail] is used without asking when a space sends its owner to [jail], who then only visits."),
         (true, AutoCard::Always) => book
-            .say("A held jail card is used without asking whenever its owner is sent to jail, who then only visits."),
-        (false, AutoCard::Never) => book.idle("Jail cards would be used only when their owner says so."),
-        (false, AutoCard::OnSpace) => book.idle("Jail cards would be used without asking when a space sends to jail."),
-        (false, AutoCard::Always) => book.idle("Jail cards would be used without asking whatever sends to jail."),
+            .say("A held card out of [jail] is used without asking whenever its owner is sent to [jail], who then only visits."),
+        (false, AutoCard::Never) => book.idle("Cards out of [jail] would be used only when their owner says so."),
+        (false, AutoCard::OnSpace) => book.idle("Cards out of [jail] would be used without asking when a space sends to [jail]."),
+        (false, AutoCard::Always) => book.idle("Cards out of [jail] would be used without asking whatever sends to [jail]."),
     }
 }
 
@@ -212,21 +217,21 @@ fn idle(book: &mut Book, jail: &JailRules) {
         FeeWhen::Required => "it would have to be paid before rolling",
         FeeWhen::OnEntry => "it could be paid on the way in",
     };
-    book.idle(format!("The fee for leaving jail would be {amount} to {receiver}, and {when}."));
+    book.idle(format!("The fee for leaving [jail] would be {amount} to {receiver}, and {when}."));
     book.idle(match jail.doubles {
-        true => "A double would lead out of jail.",
-        false => "A double would not lead out of jail.",
+        true => "A double would lead out of [jail].",
+        false => "A double would not lead out of [jail].",
     });
     idle_throws(book, jail);
     idle_card(book, jail.card);
     idle_tries(book, jail);
     book.idle(match jail.after_doubles {
-        AfterDoubles::Move => "After a double in jail, the token would move.",
-        AfterDoubles::StayVisiting => "After a double in jail, the token would stay as a visitor.",
+        AfterDoubles::Move => "After a double in [jail], the token would move.",
+        AfterDoubles::StayVisiting => "After a double in [jail], the token would stay as a visitor.",
     });
     idle_after_fee(book, jail);
     book.idle(match jail.entry_ends_turn {
-        true => "Going to jail would end the turn.",
-        false => "Going to jail would not end the turn.",
+        true => "Going to [jail] would end the turn.",
+        false => "Going to [jail] would not end the turn.",
     });
 }

@@ -15,7 +15,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
-use super::words;
+use super::words::{self, jail as jail_name};
 use crate::{Names, Section};
 use freehold_engine::Ruleset;
 use freehold_engine::ruleset::ByEdition;
@@ -66,13 +66,13 @@ impl<'a> Book<'a> {
     /// Adds a sentence to the section that was begun last.
     fn say(&mut self, sentence: impl Into<String>) {
         if let Some(section) = self.sections.last_mut() {
-            section.sentences.push(sentence.into());
+            section.sentences.push(called(self.names, sentence.into()));
         }
     }
 
     /// Notes an option that has no effect under the other ones.
     fn idle(&mut self, sentence: impl Into<String>) {
-        self.idle.push(sentence.into());
+        self.idle.push(called(self.names, sentence.into()));
     }
 
     fn finish(mut self) -> Vec<Section> {
@@ -82,6 +82,15 @@ impl<'a> Book<'a> {
         }
         self.sections
     }
+}
+
+/// What sentences write for the name of the jail.
+const JAIL: &str = "[jail]";
+
+/// A sentence with the jail as this board calls it, where it says `[jail]`.
+fn called(names: &Names, sentence: String) -> String {
+    // A name may bring its own mark, and one is enough.
+    sentence.replace(JAIL, &jail_name(names)).replace("!.", "!")
 }
 
 /// Whether a figure is the board's or the ruleset's own.

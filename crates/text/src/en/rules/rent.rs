@@ -1,10 +1,10 @@
 //! Rent of lots, railroads and utilities.
 
-use super::words::{choice, list};
+use super::words::{choice, list, railroad};
 use super::{Book, origin};
 use freehold_engine::Ruleset;
 use freehold_engine::edition::SpaceKind;
-use freehold_engine::ruleset::{ByEdition, MonopolyDouble, RentModel};
+use freehold_engine::ruleset::{ByEdition, MonopolyDouble, RentModel, RentThrow};
 
 pub(super) fn rent(book: &mut Book) {
     let (r, _) = book.open("Rent");
@@ -49,6 +49,9 @@ fn lots(book: &mut Book, r: &Ruleset) {
         MonopolyDouble::UnimprovedGroup => {
             "Whoever owns a whole group charges double rent on its lots as long as none of them has a building."
         }
+        MonopolyDouble::Always => {
+            "Whoever owns a whole group charges double rent on each of its lots, with buildings as well as without."
+        }
     });
 }
 
@@ -58,8 +61,9 @@ fn railroads(book: &mut Book, r: &Ruleset) {
     let rents: Vec<String> = rents.iter().map(|rent| n.money(*rent)).collect();
     let named = among(n.spaces_where(|kind| matches!(kind, SpaceKind::Railroad { .. })));
     let origin = origin(&r.rail_rents);
+    let (one, many) = railroad(n);
     book.say(format!(
-        "A railroad{named} charges {} if its owner has one, two, three or four railroads ({origin}).",
+        "Each {one}{named} charges {} if its owner has one, two, three or four {many} ({origin}).",
         choice(&rents)
     ));
 }
@@ -76,6 +80,12 @@ fn utilities(book: &mut Book, r: &Ruleset) {
     book.say(format!(
         "A utility{named} charges {one} times {roll} if its owner has one utility, and {both} times if both ({origin})."
     ));
+    match (r.rent.utility_reroll, r.rent.utility_throw) {
+        (true, RentThrow::Automatic) => book.say("That roll is made at once."),
+        (true, RentThrow::Button) => book.say("Whoever has to pay makes that roll."),
+        (false, RentThrow::Automatic) => book.idle("A new roll for the rent would be made at once."),
+        (false, RentThrow::Button) => book.idle("A new roll for the rent would be made by whoever has to pay."),
+    }
 }
 
 /// The names in brackets, where the board has any.

@@ -17,7 +17,7 @@ pub(super) fn table(book: &mut Book) {
 }
 
 pub(super) fn order(book: &mut Book) {
-    let (r, _) = book.open("The start");
+    let (r, _) = book.open("The order of play");
     book.say(match r.turn_order {
         TurnOrder::RollFirst => {
             "Everyone rolls; the highest roll begins, and the others follow in the order in which they joined. \
@@ -45,17 +45,17 @@ pub(super) fn turns(book: &mut Book) {
         false => "A double, with all dice alike, gives no further roll.",
     });
     book.say(match r.doubles.jail_at {
-        Off::Off => "Doubles never lead to jail.".to_owned(),
-        Off::At(1) => "A double leads straight to jail instead of a move.".to_owned(),
+        Off::Off => "Doubles never lead to [jail].".to_owned(),
+        Off::At(1) => "A double leads straight to [jail] instead of a move.".to_owned(),
         Off::At(times) => {
-            format!("The {} double in one turn leads straight to jail instead of a move.", ordinal(times))
+            format!("The {} double in one turn leads straight to [jail] instead of a move.", ordinal(times))
         }
     });
 }
 
 pub(super) fn salary(book: &mut Book) {
-    let (r, n) = book.open("Passing the start");
-    let start = start_space(n);
+    let start = start_space(book.names);
+    let (r, n) = book.open(&format!("Passing {start}"));
     let amount = r.go.salary.value().unwrap_or(n.edition().go_salary);
     let amount = format!("{} ({})", n.money(amount), origin(&r.go.salary));
     book.say(match r.go.when {
@@ -68,7 +68,7 @@ pub(super) fn salary(book: &mut Book) {
         book.say(format!("For stopping exactly on {start} the bank pays {} times as much.", r.go.landing_factor));
     }
     book.say(match r.jail.enabled {
-        true => "Moves straight to a space, above all to jail, and moves backward earn nothing.",
+        true => "Moves straight to a space, above all to [jail], and moves backward earn nothing.",
         false => "Moves straight to a space and moves backward earn nothing.",
     });
 }

@@ -145,9 +145,37 @@ fn absent_features_are_not_mentioned() {
     let mut bare = sample::nothing();
     bare.jail.enabled = true;
     let page = page(&bare, &edition);
-    for absent in ["sold down", "ail card", "or card", "the pot ", "mortgages and", "lifting"] {
+    for absent in ["sold down", "ard out of", "or card", "the pot ", "mortgages and", "lifting"] {
         assert!(!page.contains(absent), "{absent}: {page}");
     }
+}
+
+/// What the class project leaves out of the code its documentation notes.
+// covers: CLASS-S5, CLASS-Houses
+#[test]
+fn what_is_not_enforced_about_groups_is_noted() {
+    let told = |id: &str, language: Language| {
+        let preset = freehold_content::preset(id).expect("a preset");
+        let edition = freehold_content::edition(&preset.edition).expect("an edition");
+        let sections = language.rules(&preset.ruleset, &Names::new(&edition));
+        sections.into_iter().flat_map(|section| section.sentences).collect::<Vec<_>>().join("\n")
+    };
+    let english = "In the real game the whole group is needed for building, and one builds and breaks down evenly; these \
+                   rules do not enforce it.";
+    let turkish =
+        "Asıl oyunda bina dikmek için grubun tamamı gerekir, eşit dikilir ve eşit yıkılır; bu kurallar zorlamaz.";
+    for preset in freehold_content::Library::shared().presets() {
+        let (id, notes) = (preset.id.as_str(), preset.id == "class");
+        assert_eq!(told(id, Language::English).contains(english), notes, "{id}");
+        assert_eq!(told(id, Language::Turkish).contains(turkish), notes, "{id}");
+    }
+    // It is a matter of the options, not of the preset.
+    let edition = sample::edition();
+    let mut rules = sample::official();
+    rules.build.require_group = false;
+    assert!(!page(&rules, &edition).contains(english));
+    rules.build.order = freehold_engine::ruleset::BuildOrder::Free;
+    assert!(page(&rules, &edition).contains(english));
 }
 
 #[test]
@@ -171,7 +199,7 @@ fn the_booklet_names_exceptions() {
         "bankrupt to the bank or the pot",
         "set the amount of Harbour Dues, the amount of Lantern Levy, how Harbour Dues is reckoned and who receives",
         "Whoever cannot raise the money for a loan that is due by own means is out of the game at once.",
-        "the one who comes earlier in the order of turns ranks first.",
+        "Players who are worth the same share their place; those who are worth the most share the win.",
     ] {
         assert!(everything.contains(told), "{told}: {everything}");
     }
