@@ -48,7 +48,7 @@ test('the tokens on offer are those of the board, and chance may choose', async 
   expect(await drawing(page.locator('.pawn-layer [title="Ada"]'))).toBe(hatstand);
 
   // Chance is the server's: the page names no token.
-  await ada.openMenu();
+  await ada.leaveSolo('Exit without saving');
   await ada.click('Single player');
   await ada.chooseRules('Property Tycoon');
   await tokens.getByRole('button', { name: 'By chance' }).click();

@@ -38,12 +38,12 @@ test('settings are kept after a restart, and are the same in a game', async ({ a
   await ada.openMenu();
   await ada.click('Settings');
   // Whoever changes nothing hears both and sees the evening.
-  await expect(page.getByLabel('Music')).toHaveValue('50');
-  await expect(page.getByLabel('Effects')).toHaveValue('70');
+  await expect(page.getByLabel('Music', { exact: true })).toHaveValue('50');
+  await expect(page.getByLabel('Effects', { exact: true })).toHaveValue('70');
   await expect(page.getByRole('switch', { name: 'Mute all' })).not.toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  await page.getByLabel('Music').fill('15');
-  await page.getByLabel('Effects').fill('85');
+  await page.getByLabel('Music', { exact: true }).fill('15');
+  await page.getByLabel('Effects', { exact: true }).fill('85');
   await page.getByRole('switch', { name: 'Mute all' }).click();
   await ada.click('Morning');
   await server.kill();
@@ -51,15 +51,15 @@ test('settings are kept after a restart, and are the same in a game', async ({ a
   await ada.startSolo({ bots: 1 });
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
   await ada.click('Settings');
-  await expect(page.getByLabel('Music')).toHaveValue('15');
-  await expect(page.getByLabel('Effects')).toHaveValue('85');
+  await expect(page.getByLabel('Music', { exact: true })).toHaveValue('15');
+  await expect(page.getByLabel('Effects', { exact: true })).toHaveValue('85');
   await expect(page.getByRole('switch', { name: 'Mute all' })).toBeChecked();
   // And what is changed here is heard there.
-  await page.getByLabel('Music').fill('40');
+  await page.getByLabel('Music', { exact: true }).fill('40');
   await page.keyboard.press('Escape');
   await ada.openMenu();
   await ada.click('Settings');
-  await expect(page.getByLabel('Music')).toHaveValue('40');
+  await expect(page.getByLabel('Music', { exact: true })).toHaveValue('40');
 });
 
 // covers: YOLO-UC4.1.1.14, YOLO-4.3.1.1

@@ -6,7 +6,7 @@ test('settings go to an XML file, and come back into the page', async ({ ada, se
   const { page } = ada;
   await ada.openMenu();
   await ada.click('Settings');
-  await page.getByLabel('Music').fill('40');
+  await page.getByLabel('Music', { exact: true }).fill('40');
   await ada.click('fast');
   // Once there is a session they are kept with the games, too.
   await ada.startSolo({ bots: 1 });
@@ -18,14 +18,14 @@ test('settings go to an XML file, and come back into the page', async ({ ada, se
   server.settings('import', '<settings><format>2</format><music>7</music><language>tr</language></settings>');
   await page.goto('/#/settings');
   await page.reload();
-  await expect(page.getByLabel('Müzik')).toHaveValue('7');
+  await expect(page.getByLabel('Müzik', { exact: true })).toHaveValue('7');
   // Taken over once: what is chosen after it stays.
-  await page.getByLabel('Müzik').fill('55');
+  await page.getByLabel('Müzik', { exact: true }).fill('55');
   await page.reload();
-  await expect(page.getByLabel('Müzik')).toHaveValue('55');
+  await expect(page.getByLabel('Müzik', { exact: true })).toHaveValue('55');
   await expect.poll(() => server.settings('export')).toContain('<music>55</music>');
   // A browser that is new at this machine begins with what was brought in.
   const ben = await invite('Ben');
   await ben.page.goto('/#/settings');
-  await expect(ben.page.getByLabel('Müzik')).toHaveValue('55');
+  await expect(ben.page.getByLabel('Müzik', { exact: true })).toHaveValue('55');
 });

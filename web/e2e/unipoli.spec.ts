@@ -1,34 +1,29 @@
 /** The user stories of Unipoli that speak of what is seen, on one device that goes from hand to hand. */
 import { expect, test } from './support/test';
 
-// covers: UNI-1a, UNI-1c
-test('two to eight people are asked for their names, and may cancel', async ({ ada }) => {
+// covers: UNI-1a
+test('two to eight people are asked how many they are and for their names', async ({ ada }) => {
   const { page } = ada;
+  const count = page.getByLabel(/^How many people play/);
   const names = page.getByRole('textbox', { name: /^Name of player/ });
-  const start = ada.button('Start the game');
   await ada.openMenu();
   await ada.click('Multiplayer');
   await ada.click('Set it up');
   await ada.chooseRules('Unipoli');
-  // Not fewer than two.
-  await ada.click('Remove: Player 2');
-  await expect(start).toBeDisabled();
-  // Cancelled: nothing has begun.
-  await ada.click('Back');
-  await expect(page.getByRole('heading', { name: 'Multiplayer' })).toBeVisible();
-  await ada.click('Set it up');
-  await ada.chooseRules('Unipoli');
-  const people = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
-  for (let count = 2; count < people.length; count += 1) {
-    await expect(names).toHaveCount(count);
-    await ada.click('Add a person');
+  for (const wrong of ['1', '9']) {
+    await count.fill(wrong);
+    await expect(count).toHaveAccessibleDescription('A whole number from 2 to 8, please.');
   }
-  // Not more than eight.
-  await expect(ada.button('Add a person')).toBeHidden();
+  const people = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
+  for (const right of [2, people.length]) {
+    await count.fill(String(right));
+    await expect(count).toHaveAttribute('aria-invalid', 'false');
+    await expect(names).toHaveCount(right);
+  }
   for (const [at, name] of people.entries()) await names.nth(at).fill(name);
-  await start.click();
+  await ada.click('Start the game');
   await expect(page.getByRole('region', { name: 'Dice' })).toContainText('Ada, it is your turn');
-  await expect(page.locator('#players .who')).toHaveCount(8);
+  await expect(page.locator('#players .who')).toHaveCount(people.length);
   for (const name of people) await expect(ada.seat(name)).toBeVisible();
 });
 

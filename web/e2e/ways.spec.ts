@@ -86,7 +86,7 @@ test('credits say who made it and lead to a way of writing to them', async ({ ad
   await ada.click('Credits');
   await expect(ada.page.getByRole('heading', { name: 'Made by the Freehold maintainers' })).toBeVisible();
   await expect(ada.page.getByRole('heading', { name: 'Contact' })).toBeVisible();
-  await expect(ada.page.getByText('Write to us from here')).toBeVisible();
+  await expect(ada.page.getByText('arrives at the people who run this server')).toBeVisible();
   await ada.click('Feedback');
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Tell us' })).toBeVisible();
 });

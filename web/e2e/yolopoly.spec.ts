@@ -45,8 +45,19 @@ test('the buttons lie in the middle of the board, between its four corners and a
   const pawns = page.locator('.pawn-layer .token');
   await expect(pawns).toHaveCount(2);
   await ada.arrange({ setup: { turn: 0, seats: { 0: { position: 3 } } }, dice: [[1, 2]] });
+  const pawn = page.locator('.pawn-layer [title="Ada"]');
+  const before = await boxOf(pawn);
   await ada.roll();
   await expect(ada.button(/^Buy for/)).toBeVisible();
+  // The pawn itself goes up the left side, to the space that was reached.
+  const reached = await boxOf(page.locator('.board > [data-space="6"]'));
+  await expect
+    .poll(async () => {
+      const { x, y, height } = await boxOf(pawn);
+      const beside = y + height / 2 > reached.y && y + height / 2 < reached.y + reached.height;
+      return beside && y < before.y && x < inner.to.x / 2;
+    })
+    .toBe(true);
   await ada.click(/^Buy for/);
   await expectInTheMiddle(ada.button('End turn'));
   await ada.endTurn();

@@ -1,9 +1,12 @@
 //! Every input has its answer at once: it is carried out as a whole, or refused as a whole. How long the
-//! rules took is printed.
+//! rules took is printed, and is far less than anybody notices.
 
 use freehold_bots::RandomPlayer;
 use freehold_engine::{Command, FastChance, Position, Rulebook, State, act, begin};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// A hand takes a tenth of a second for at once. The page and the line want their share of it.
+const AT_ONCE: Duration = Duration::from_millis(20);
 
 // covers: NCSU-NR1, NCSU-NR1.1, NCSU-NR1.2
 #[test]
@@ -32,4 +35,7 @@ fn every_input_is_answered_at_once() {
     times.sort();
     assert!(times.len() > 200);
     println!("an input is answered in {:?}, at most {:?}", times[times.len() / 2], times[times.len() - 1]);
+    // One in ten may have waited for a machine that was busy with something else.
+    let most = times[times.len() * 9 / 10];
+    assert!(most < AT_ONCE, "nine of ten inputs are answered in {most:?}");
 }

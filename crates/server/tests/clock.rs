@@ -280,11 +280,11 @@ fn merged(mut into: Value, more: Value) -> Value {
 #[tokio::test]
 async fn a_timed_game_calls_its_last_round() {
     let server = TestServer::start().await;
-    let settings =
-        json!({"preset": "property_tycoon_abridged", "seats": 2, "clock": "off", "options": {"time.game_min": 30}});
+    // The rules alone bring the hour along.
+    let settings = json!({"preset": "property_tycoon_abridged", "seats": 2, "clock": "off"});
     let (_, _, mut people) = table(&server, &["Ada", "Ben"], settings).await;
     let [ada, ben] = &mut people[..] else { panic!() };
-    server.clock.advance(seconds(30 * 60));
+    server.clock.advance(seconds(60 * 60));
     let called = ada.until_that(|message| happened(message, "time_called")).await;
     assert_eq!(called["view"]["last_round"], true);
     ben.until_that(|message| happened(message, "time_called")).await;

@@ -3,6 +3,7 @@
 mod support;
 
 use serde_json::json;
+use std::collections::BTreeSet;
 use support::TestServer;
 
 // covers: YOLO-3.1.2.1, YOLO-3.1.3.1, YOLO-UC4.1.1.6
@@ -76,6 +77,33 @@ async fn refusals_say_why_per_field() {
     assert_eq!(status, 401);
 }
 
+// covers: YOLO-3.1.3.11, PT-ur-cq-7
+#[tokio::test]
+async fn chance_deals_everybody_a_token_of_their_own() {
+    let server = TestServer::start().await;
+    let ada = server.client().await;
+    let mut first = BTreeSet::new();
+    for preset in ["yolopoly_vanilla", "property_tycoon"] {
+        for _ in 0..10 {
+            let code = ada.create("Ada", json!({"preset": preset, "seats": 6})).await;
+            let mut host = ada.connect(&code).await;
+            for seat in 1..6 {
+                host.done(json!({"place_bot": {"seat": seat, "strength": "easy"}})).await;
+            }
+            let room = host.until_that(|message| message["room"]["seats"][5]["sitter"]["who"] == "bot").await;
+            let seats = room["room"]["seats"].as_array().unwrap();
+            let tokens: Vec<_> = seats.iter().map(|seat| seat["sitter"]["token"].as_str().unwrap()).collect();
+            assert_eq!(tokens.iter().collect::<BTreeSet<_>>().len(), 6, "{tokens:?}");
+            first.insert(tokens[0].to_string());
+            host.send(json!({"type": "request", "id": "bye", "action": {"leave": {}}})).await;
+            host.until("closing").await;
+        }
+        // Somebody who names none is not always dealt the same.
+        assert!(first.len() > 1, "always {first:?}");
+        first.clear();
+    }
+}
+
 // covers: YOLO-3.1.2.9, YOLO-3.1.3.3, YOLO-3.1.3.10, YOLO-UC4.1.1.5, EC-208
 #[tokio::test]
 async fn a_password_is_asked_for_and_hashed() {
@@ -84,7 +112,10 @@ async fn a_password_is_asked_for_and_hashed() {
     let server = TestServer::on(&path, support::quick()).await;
     let (ada, ben) = (server.client().await, server.client().await);
     let code = ada.create("Ada", json!({"password": "open sesame"})).await;
-    let join = format!("/api/rooms/{code}/join");
+    // Whoever looks at the list finds it there, with its lock.
+    let listed = ben.ok("GET", "/api/rooms", json!({})).await;
+    assert_eq!((&listed[0]["code"], &listed[0]["locked"]), (&json!(code), &json!(true)));
+    let join = format!("/api/rooms/{}/join", listed[0]["code"].as_str().unwrap());
     let refusal = ben.refused("POST", &join, json!({"nickname": "Ben"})).await;
     assert_eq!(refusal["faults"][0]["problem"]["code"], "password_needed");
     let refusal = ben.refused("POST", &join, json!({"nickname": "Ben", "password": "wrong"})).await;
@@ -143,18 +174,21 @@ async fn the_host_configures_and_others_do_not() {
     guest.done(json!({"ready": {"ready": true}})).await;
     host.done(json!({"configure": {"settings": {"preset": "yolopoly_bankman", "theme": "ankara", "seats": 3}}})).await;
     let room = guest.until_that(|message| message["room"]["settings"]["theme"] == "ankara").await;
+    assert_eq!(room["room"]["settings"]["preset"], "yolopoly_bankman");
     assert_eq!(room["room"]["seats"].as_array().unwrap().len(), 3);
     // Whoever had said ready to something else says it again.
     assert_eq!(room["room"]["seats"][1]["sitter"]["ready"], false);
     host.done(json!({"configure": {"settings": {"password": "secret"}}})).await;
     guest.until_that(|message| message["room"]["locked"] == true).await;
     host.done(json!({"place_bot": {"seat": 2, "strength": "expert"}})).await;
+    guest.until_that(|message| message["room"]["seats"][2]["sitter"]["strength"] == "expert").await;
     assert_eq!(host.refusal(json!({"place_bot": {"seat": 1, "strength": "easy"}})).await["code"], "seat_taken");
     assert_eq!(host.refusal(json!({"remove_bot": {"seat": 1}})).await["code"], "seat_is_persons");
     assert_eq!(host.refusal(json!({"kick": {"seat": 2}})).await["code"], "seat_is_not_persons");
     assert_eq!(host.refusal(json!({"kick": {"seat": 0}})).await["code"], "cannot_kick_yourself");
     assert_eq!(host.refusal(json!({"kick": {"seat": 7}})).await["code"], "no_such_seat");
     host.done(json!({"remove_bot": {"seat": 2}})).await;
+    guest.until_that(|message| message["room"]["seats"][2]["sitter"]["who"] == "nobody").await;
     guest.done(json!({"sit": {"nickname": "Benedict"}})).await;
     let refusal = guest.refusal(json!({"sit": {"nickname": "ada"}})).await;
     assert_eq!(refusal["faults"][0]["problem"]["by"], "Ada");

@@ -2,6 +2,7 @@
 
 mod support;
 
+use freehold_store::{SqliteOptions, SqliteStore, Store};
 use serde_json::{Value, json};
 use support::{Client, Socket, TestServer};
 
@@ -209,13 +210,20 @@ async fn games_of_several_people_are_neither_saved_nor_exported_early() {
 // covers: YOLO-3.1.10.1, YOLO-3.1.10.2, YOLO-UC4.1.1.12
 #[tokio::test]
 async fn feedback_and_settings_are_kept() {
-    let server = TestServer::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("test.db");
+    let server = TestServer::on(&path, support::quick()).await;
     let ada = server.client().await;
     assert_eq!(ada.http("POST", "/api/feedback", json!({"kind": "bug", "text": "It broke."})).await.0, 201);
     let refusal = ada.refused("POST", "/api/feedback", json!({"kind": "bug", "text": "  "})).await;
     assert_eq!(refusal["faults"][0]["field"], "text");
     assert_eq!(ada.http("PUT", "/api/settings", json!({"volume": 3})).await.0, 204);
     assert_eq!(ada.ok("GET", "/api/me", json!({})).await["settings"], json!({"volume": 3}));
+    // What was said is there for whoever runs the server; what was refused is not.
+    server.stop().await;
+    let kept = SqliteStore::open(&path, SqliteOptions::default()).unwrap().feedback(10).await.unwrap();
+    let said: Vec<_> = kept.iter().map(|kept| (kept.entry.kind.as_str(), kept.entry.body.as_str())).collect();
+    assert_eq!(said, [("bug", "It broke.")]);
 }
 
 // covers: YOLO-3.1.5.2, YOLO-3.1.6.6
