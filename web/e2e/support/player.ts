@@ -74,7 +74,7 @@ export class Player {
   }
 
   /** A game that this test began before, and is done with, is given up. */
-  private async beginAnother(): Promise<void> {
+  async beginAnother(): Promise<void> {
     await this.click('Start the game');
     const over = this.page.getByRole('dialog').getByRole('button', { name: 'Give it up' });
     await expect(this.rollButton.or(over)).toBeVisible();

@@ -301,7 +301,7 @@ export async function tourThemes(ada: Player, visit: Visit): Promise<void> {
     await page.getByLabel('Your name').fill(ada.name);
     await page.locator(`.themes [data-theme="${theme}"]`).click();
     await ada.seatBots(3);
-    await ada.click('Start the game');
+    await ada.beginAnother();
     await expect(ada.rollButton).toBeVisible();
     await ada.arrange(fullSwing);
     await ada.expectCash(ada.name, 1240);

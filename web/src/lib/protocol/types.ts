@@ -693,7 +693,8 @@ refusal: Refusal,
 message: string, };
 
 /**
- * An obstacle, told by the list that this client was shown last for the same seat.
+ * An obstacle, or the number of one that this client has been told. They are counted from 0 in the order in which they
+ * were told, beginning with each message that shows the whole view.
  */
 export type ObstacleNews = number | Obstacle;
 
