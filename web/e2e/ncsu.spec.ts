@@ -478,4 +478,15 @@ test('NCSU-UC15-E2 nobody offers more than they have', async ({ ada: device }) =
   if ((await partner.getAttribute('aria-pressed')) !== 'true') await partner.click();
   await device.fillOffer({ give: { cash: 90 }, take: { deeds: ['Tinsmith Row'] } });
   await expect(dialog.getByText(/^Between 1 and 80|^Between 0 and 80/)).toBeVisible();
+  // What is no whole amount is not made one.
+  const cash = dialog.getByRole('textbox', { name: /^Cash/ }).first();
+  for (const text of ['1.5', '12,5', 'abc', '']) {
+    await cash.fill(text);
+    await expect(cash).toHaveValue(text);
+    await expect(cash).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('button', { name: 'Offer it' })).toBeDisabled();
+    await expect(dialog.getByText(/NaN/)).not.toBeVisible();
+  }
+  await cash.fill('70');
+  await expect(dialog.getByRole('button', { name: 'Offer it' })).toBeEnabled();
 });

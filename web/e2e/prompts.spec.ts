@@ -128,6 +128,21 @@ test('everybody votes to finish, and the richest has won', async ({ ada, invite 
     await expect(each.page.getByRole('heading', { name })).toBeVisible();
 });
 
+test('a vote that would end the game alone is asked about', async ({ ada }) => {
+  await ada.startSolo({ rules: 'Yolopoly Vanilla', bots: 1 });
+  const dialog = ada.page.getByRole('dialog');
+  await ada.click('Table menu');
+  await ada.click('Vote to finish');
+  await expect(dialog).toContainText('whoever is worth most has won');
+  await ada.click('Stay');
+  await ada.page.keyboard.press('Escape');
+  await expect(ada.rollButton).toBeVisible();
+  await ada.click('Table menu');
+  await ada.click('Vote to finish');
+  await ada.click('Vote to finish');
+  await expect(ada.page.getByRole('heading', { name: /lights? up the bay|share the win/ })).toBeVisible();
+});
+
 test('players who are worth the same share the first step and the win', async ({ ada, invite }) => {
   const ben = await invite('Ben');
   await startTogether(ada, ben, { preset: 'yolopoly_vanilla', bots: 1 });

@@ -128,6 +128,31 @@ test('the menu goes on with the unfinished game, and replacing a save asks first
   await expect(ada.button('Go on')).toHaveCount(2);
 });
 
+test('a game is given up only when another one has begun', async ({ ada }) => {
+  const { page } = ada;
+  const giveUp = page.getByRole('dialog').getByRole('button', { name: 'Give it up' });
+  const begin = async (name: string): Promise<void> => {
+    await ada.openMenu();
+    await ada.click('Single player');
+    await page.getByLabel('Your name').fill(name);
+    await ada.click('Start the game');
+    await giveUp.click();
+  };
+  await ada.startSolo({ bots: 1 });
+  const first = page.url();
+  // What only the server can judge: nothing begins, and nothing is lost.
+  await begin('\u202eadA');
+  await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  await ada.openMenu();
+  await ada.click('Continue');
+  expect(page.url()).toBe(first);
+  await begin('Ada');
+  await expect(ada.rollButton).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await page.goto(first);
+  await expect(page.getByText(/There is no table/)).toBeVisible();
+});
+
 // covers: YOLO-3.1.5.1, YOLO-3.1.5.2, YOLO-3.1.6.6
 test('another game begins when it is said what becomes of the unfinished one', async ({ ada }) => {
   const { page } = ada;

@@ -175,6 +175,7 @@ export const table = {
   multiplierNow: 'Multiplier {percent} %',
   moreActions: 'Table menu',
   voteFinish: 'Vote to finish',
+  voteFinishAsk: 'When all who are in the game have voted, it is over, and whoever is worth most has won.',
   voteGoOn: 'Vote to go on',
   resign: 'Give up the game',
   resignAsk: 'Your deeds leave with you and cannot come back.',

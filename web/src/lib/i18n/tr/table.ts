@@ -175,6 +175,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   multiplierNow: 'Çarpan yüzde {percent}',
   moreActions: 'Masa menüsü',
   voteFinish: 'Bitirmek için oy ver',
+  voteFinishAsk: 'Oyundaki herkes oy verince oyun biter ve en varlıklı olan kazanır.',
   voteGoOn: 'Devam için oy ver',
   resign: 'Oyundan çekil',
   resignAsk: 'Tapuların seninle gider ve geri gelmez.',
