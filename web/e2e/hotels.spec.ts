@@ -18,11 +18,13 @@ async function sitDown(device: Player): Promise<void> {
 // covers: EC-381, YOLO-2.2.6.2b
 test('a hotel goes back for four houses, or with its houses for what they cost', async ({ ada: device }) => {
   await sitDown(device);
+  await device.manage(LIGHTHOUSE, `Sell the hotel on ${LIGHTHOUSE} with its houses`);
+  await device.expectCash('Ada', 2500);
+  await device.page.keyboard.press('Escape');
   await device.button('Build').and(device.page.locator(':visible')).first().click();
   const dialog = device.page.getByRole('dialog');
-  await expect(dialog.getByText('a step down: 4 houses back, no money')).toHaveCount(2);
-  await dialog.getByRole('button', { name: `Sell the hotel on ${LIGHTHOUSE} with its houses` }).click();
-  await device.expectCash('Ada', 2500);
+  await expect(dialog.getByText('a step down: 4 houses back, no money')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Sell the hotel on Governor Parade' })).toBeVisible();
   await dialog.getByRole('button', { name: 'One less on Governor Parade' }).click();
   await expect(dialog.getByText('a step down: 4 houses back, no money')).toHaveCount(0);
   await device.expectCash('Ada', 2500);
@@ -33,7 +35,7 @@ test('a deed of a built group is auctioned after a question', async ({ ada: devi
   await sitDown(device);
   await device.manage(LIGHTHOUSE, `Auction ${LIGHTHOUSE}`);
   const question = device.page.getByRole('alertdialog');
-  await expect(question).toContainText('First the bank takes all buildings of the group for ◈2,000.');
+  await expect(question).toContainText('First the bank takes all buildings of the group for $2,000.');
   await question.getByRole('button', { name: 'No, back' }).click();
   await expect(question).toBeHidden();
   await device.expectCash('Ada', 1500);
@@ -43,5 +45,5 @@ test('a deed of a built group is auctioned after a question', async ({ ada: devi
     .click();
   await question.getByRole('button', { name: 'Auction' }).click();
   await device.expectCash('Ada', 3500);
-  await expect(device.log).toContainText(`Ada sells back from ${LIGHTHOUSE} for ◈1,000`);
+  await expect(device.log).toContainText(`Ada sells back from ${LIGHTHOUSE} for $1,000`);
 });
