@@ -237,7 +237,7 @@ test('wherever a token is chosen chance may choose, and says which it was', asyn
   await tokens.nth(0).selectOption('By chance');
   await tokens.nth(1).selectOption('Cat');
   await tokens.nth(2).selectOption('By chance');
-  await ada.click('Start the game');
+  await ada.beginAnother();
   await expect(note.locator('> span')).toHaveText([
     /^Ada got by chance: (?!Cat)\w+$/,
     /^Cyd got by chance: (?!Cat)\w+$/,
