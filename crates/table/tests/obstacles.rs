@@ -83,6 +83,8 @@ fn what_manners_withhold_has_its_reason_too() {
 /// The list that a client has after these messages.
 fn followed(driver: &Driver, to: ConnectionId) -> (Vec<Value>, usize, usize) {
     let (mut known, mut silent, mut places) = (Vec::<Value>::new(), 0, 0);
+    // Each that was told, by its number.
+    let mut told_so_far = Vec::<Value>::new();
     for told in &driver.told {
         let Told::Say { to: lines, message } = told else { continue };
         if !lines.contains(&to) {
@@ -91,16 +93,21 @@ fn followed(driver: &Driver, to: ConnectionId) -> (Vec<Value>, usize, usize) {
         match message {
             ServerMessage::Table { obstacles, .. } => {
                 known = serde_json::to_value(obstacles).unwrap().as_array().unwrap().clone();
+                told_so_far = known.iter().flat_map(|own| own["obstacles"].as_array().unwrap().clone()).collect();
             }
             ServerMessage::Update { obstacles: None, .. } => silent += 1,
-            ServerMessage::Update { obstacles: Some(news), .. } => {
+            ServerMessage::Update { obstacles: Some(news), view, .. } => {
+                if view.is_some() {
+                    told_so_far.clear();
+                }
                 let mut now = serde_json::to_value(news).unwrap().as_array().unwrap().clone();
                 for own in &mut now {
-                    let before = known.iter().find(|known| known["seat"] == own["seat"]).cloned();
                     for obstacle in own["obstacles"].as_array_mut().unwrap() {
-                        if let Some(place) = obstacle.as_u64() {
+                        if let Some(number) = obstacle.as_u64() {
                             places += 1;
-                            *obstacle = before.as_ref().unwrap()["obstacles"][place as usize].clone();
+                            *obstacle = told_so_far[number as usize].clone();
+                        } else {
+                            told_so_far.push(obstacle.clone());
                         }
                     }
                 }
