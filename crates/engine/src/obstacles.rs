@@ -201,7 +201,7 @@ impl Position<'_> {
         // Little suffices, unless a debt has to be paid by it.
         let sum = |payer: SeatId| {
             let cash = self.state.seat(payer).cash;
-            let all = self.to_be_cleared(seat, to).is_some() && cash > Money::ZERO;
+            let all = self.debt_to_clear(seat, to).is_some() && cash > Money::ZERO;
             Goods::of_cash(if all { cash } else { Money(1) })
         };
         let (mine, theirs) = (things(seat), things(to));

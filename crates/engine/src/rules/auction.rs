@@ -234,8 +234,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         let position = self.position();
         let sites = |seat: SeatId| position.sites(seat, hotel);
         let among: SeatSet = self.state().solvent().iter().filter(|seat| !sites(*seat).is_empty()).collect();
-        let first_bids = among.iter().flat_map(|seat| sites(seat).iter().collect::<Vec<_>>());
-        let min_bid = first_bids.map(|space| position.first_bid_at(space, first_bid)).min().unwrap_or(first_bid);
+        let least = |seat| sites(seat).iter().map(|space| position.first_bid_at(space, first_bid)).min();
+        let min_bid = among.iter().filter_map(least).min().unwrap_or(first_bid);
         // The asker bids last: the others are asked whether they want it at all.
         self.open_auction(AuctionLot::Building { hotel }, None, among, min_bid, asker);
     }

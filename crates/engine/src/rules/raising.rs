@@ -202,7 +202,7 @@ impl Position<'_> {
         };
         let mut kept = (1..above.len() as u8).filter(possible);
         let min = kept.next()?;
-        Some(Remainder { level, lots: above, min, max: kept.last().unwrap_or(min) })
+        Some(Remainder { level, lots: above, min, max: kept.next_back().unwrap_or(min) })
     }
 
     fn group_refund(&self, lots: SpaceSet, to: u8) -> Money {

@@ -211,7 +211,7 @@ impl Position<'_> {
     }
 
     /// What the debtor of these two still lacks, where a trade has to bring all of it.
-    pub(crate) fn to_be_cleared(&self, seat: SeatId, partner: SeatId) -> Option<(SeatId, Money)> {
+    pub(crate) fn debt_to_clear(&self, seat: SeatId, partner: SeatId) -> Option<(SeatId, Money)> {
         match self.state.phase() {
             Phase::Debt(debt) if self.book.rules.debt.trades == DebtTrades::Clearing => {
                 let concerned = [seat, partner].contains(&debt.debtor);
@@ -223,7 +223,7 @@ impl Position<'_> {
 
     /// After this one trade, fees included, the debtor can pay in full.
     fn check_clears(&self, seat: SeatId, partner: SeatId, give: &Goods, take: &Goods) -> Verdict {
-        let Some((debtor, missing)) = self.to_be_cleared(seat, partner) else { return Ok(()) };
+        let Some((debtor, missing)) = self.debt_to_clear(seat, partner) else { return Ok(()) };
         let (gives, takes) = if debtor == seat { (give, take) } else { (take, give) };
         let left = missing + gives.cash + self.takeover_fee(takes.deeds) - takes.cash;
         if left > Money::ZERO { Err(Rejection::TradeLeavesDebt { debtor, missing: left }) } else { Ok(()) }

@@ -17,7 +17,7 @@ impl Position<'_> {
             TradeKind::Free => self.free_trade(seat, partner),
             TradeKind::CashOffer => self.cash_offer(seat, partner),
             // What brings no cash clears no debt.
-            TradeKind::SwapOnly if self.to_be_cleared(seat, partner).is_some() => return None,
+            TradeKind::SwapOnly if self.debt_to_clear(seat, partner).is_some() => return None,
             TradeKind::SwapOnly => self.swap(seat, partner),
             TradeKind::FixedPrice => self.sale_at_price(seat, partner),
         };
@@ -38,7 +38,7 @@ impl Position<'_> {
         let budget = give.cash - spare + self.state.seat(partner).cash;
         let take = side(partner, self.payable(self.tradable_deeds(partner), budget));
         let mut purse = self.purse(seat, take.deeds);
-        if let Some((debtor, missing)) = self.to_be_cleared(seat, partner) {
+        if let Some((debtor, missing)) = self.debt_to_clear(seat, partner) {
             let own = debtor == seat;
             // What a debtor pays for mortgages taken over is missing as well.
             purse.fees = if own { purse.fees } else { self.fees(give.deeds.or(take.deeds)) };
@@ -50,7 +50,7 @@ impl Position<'_> {
     /// NCSU UC15: cash for one deed.
     fn cash_offer(&self, seat: SeatId, partner: SeatId) -> TradeBound {
         let held = self.state.seat(seat).cash;
-        let least = match self.to_be_cleared(seat, partner) {
+        let least = match self.debt_to_clear(seat, partner) {
             None => Money(1),
             // A debtor gives no cash away.
             Some((debtor, _)) if debtor == seat => held + Money(1),
@@ -78,7 +78,7 @@ impl Position<'_> {
         let mut sold: SpaceSet = mine.iter().filter(|deed| price(*deed) <= paid).collect();
         let mut bought: SpaceSet =
             theirs.iter().filter(|deed| price(*deed) + self.takeover_fee(SpaceSet::of(*deed)) <= held).collect();
-        if let Some((debtor, missing)) = self.to_be_cleared(seat, partner) {
+        if let Some((debtor, missing)) = self.debt_to_clear(seat, partner) {
             let sells = |deeds: SpaceSet, seller: SeatId| {
                 deeds.iter().filter(|deed| debtor == seller && price(*deed) >= missing).collect()
             };
