@@ -131,12 +131,12 @@ test('mortgages have a list of their own, and a reason when there is none to mak
   await device.expectCash('Ada', 500);
   await pursuit(page, 'Mortgage').click();
   const dialog = page.getByRole('dialog', { name: 'Mortgages' });
-  await dialog.getByRole('button', { name: 'Mortgage Windmill Power' }).click();
+  await dialog.getByRole('button', { name: 'Mortgage Electric Company' }).click();
   await device.expectCash('Ada', 575);
   await expect(
-    dialog.getByRole('button', { name: /Lift.*Windmill Power|Windmill Power.*lift/i }),
+    dialog.getByRole('button', { name: /Lift.*Electric Company|Electric Company.*lift/i }),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Mortgage North Quay Station' }).click();
+  await dialog.getByRole('button', { name: 'Mortgage South Railroad' }).click();
   await device.expectCash('Ada', 675);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -156,7 +156,7 @@ test('under the course rules nothing is offered that they refuse', async ({ ada:
     },
   });
   await device.expectCash('Ada', 1500);
-  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size);
     await expectPossible(page, ['Build', 'Trade']);
     await expect(pursuit(page, 'Mortgage')).toHaveCount(0);
