@@ -91,7 +91,7 @@ impl Auditor<'_> {
         let group = self.tables.group_of(deed);
         let whole = self.ledger.owned(owner).includes(group);
         if level > 0 {
-            // "If the cell is in the owner's monopoly color group, the rent doubles": no word of houses.
+            // The document doubles the rent of a cell in a complete group, and says no word of houses.
             let twice = whole && self.rules.rent.monopoly_double == MonopolyDouble::Always;
             let basis = match (self.tables.is_hotel(level), twice) {
                 (true, false) => RentBasis::Hotel,

@@ -43,7 +43,7 @@ impl Auditor<'_> {
             }
             raised += self.loan_limit(seat);
         }
-        purse.cash + self.from_vault(raised)
+        purse.cash + self.paid_out_of(raised)
     }
 
     /// The most that a seat could pay from cash, buildings and mortgages.
@@ -58,11 +58,11 @@ impl Auditor<'_> {
                 raised += self.mortgage_value(deed).unwrap_or_default();
             }
         }
-        self.ledger.cash(seat) + self.from_vault(raised)
+        self.ledger.cash(seat) + self.paid_out_of(raised)
     }
 
     /// As far as a finite bank has it.
-    fn from_vault(&self, raised: Money) -> Money {
+    fn paid_out_of(&self, raised: Money) -> Money {
         match self.ledger.vault() {
             Some(vault) => raised.min(Money(vault.clamp(0, i64::from(i32::MAX)) as i32)),
             None => raised,

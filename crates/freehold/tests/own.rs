@@ -12,6 +12,11 @@ use tempfile::TempDir;
 
 const OFFICIAL: &str = "rulesets/official.toml";
 
+#[cfg(unix)]
+fn link(to: &std::path::Path, at: &std::path::Path) {
+    std::os::unix::fs::symlink(to, at).unwrap();
+}
+
 struct Machine(TempDir);
 
 impl Machine {
@@ -316,7 +321,7 @@ fn what_is_no_file_is_told_and_stops_nobody() {
     // A pipe would wait for ever, a folder cannot be read, a device never ends.
     let pipe = || assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
     let folder = || std::fs::create_dir(&path).unwrap();
-    let device = || std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+    let device = || link("/dev/zero".as_ref(), &path);
     let ways: [(&dyn Fn(), bool); 3] = [(&pipe, false), (&folder, true), (&device, false)];
     for (put, is_folder) in ways {
         put();
@@ -344,7 +349,7 @@ fn a_link_stays_a_link() {
     ] {
         let _ = std::fs::remove_file(&path);
         std::fs::write(&kept, &text).unwrap();
-        std::os::unix::fs::symlink(&kept, &path).unwrap();
+        link(&kept, &path);
         let play = machine.play();
         assert_eq!(play.preset("official")["changed"], changed);
         play.end();

@@ -298,7 +298,7 @@ mod tests {
         assert_eq!(shared.finished(), 16.0);
         let rating = |results: &[TableResult]| fit(2, results)[0].value;
         let (won, lost) = (rating(&[table(&[0, 1], &[11, 5])]), rating(&[table(&[0, 1], &[10, 6])]));
-        assert!(lost < rating(&[shared.clone()]) && rating(&[shared.clone()]) < won);
+        assert!(lost < rating(std::slice::from_ref(&shared)) && rating(std::slice::from_ref(&shared)) < won);
         // Twice the same game is won by each of them once.
         let once_each = [shared.clone(), table(&[0, 1], &[0, 0])];
         assert_eq!(rating(&[shared]), rating(&once_each));

@@ -1,4 +1,5 @@
-//! Promises of the engine that hold for every ruleset, position and command.
+//! Promises of the engine that hold for every ruleset, position and command. Long because all of them are about the same
+//! random games and commands.
 
 use freehold_bots::RandomPlayer;
 use freehold_content::Library;

@@ -40,7 +40,7 @@ pub enum ServerMessage {
         obstacles: Vec<SeatObstacles>,
         /// The latest steps; earlier ones are fetched.
         steps: Prepared<Vec<StepView>>,
-        luck: LuckView,
+        luck: Box<LuckView>,
         waiting: Option<WaitingView>,
     },
     /// What has happened since the last message, and how the table stands now.

@@ -152,12 +152,12 @@ impl<'a> Show<'a> {
             prompts,
             obstacles: shown.barred.clone(),
             steps: self.steps(seats, language, &self.play.latest(STEPS_SHOWN)),
-            luck: LuckView {
+            luck: Box::new(LuckView {
                 commitment: terms.commitment.0.to_string(),
                 nonces: terms.nonces.iter().map(|nonce| nonce.0.to_string()).collect(),
                 broken_off: terms.broken_off,
                 seed: game.revealed_seed().map(|seed| seed.0.to_string()),
-            },
+            }),
             waiting: self.waiting,
         };
         (message, shown)
