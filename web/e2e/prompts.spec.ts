@@ -130,6 +130,7 @@ test('everybody votes to finish, and the richest has won', async ({ ada, invite 
 
 test('a vote that would end the game alone is asked about', async ({ ada }) => {
   await ada.startSolo({ rules: 'Yolopoly Vanilla', bots: 1 });
+  await ada.arrange({ setup: { turn: 0 } });
   const dialog = ada.page.getByRole('dialog');
   await ada.click('Table menu');
   await ada.click('Vote to finish');
