@@ -43,7 +43,9 @@ describe('ToldObstacles', () => {
     expect(told.after(before, [{ seat: 1, obstacles: [full, 0] }])).toEqual([
       { seat: 1, obstacles: [full, missing] },
     ]);
-    expect(told.after(before, [{ seat: 1, obstacles: [1, 2] }])).toEqual([{ seat: 1, obstacles: [turn, full] }]);
+    expect(told.after(before, [{ seat: 1, obstacles: [1, 2] }])).toEqual([
+      { seat: 1, obstacles: [turn, full] },
+    ]);
     expect(told.after(before)).toBe(before);
     expect(told.after(before, [])).toEqual([]);
     told.begin();

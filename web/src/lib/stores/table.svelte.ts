@@ -206,7 +206,10 @@ export class TableStore {
     const known = this.#truth;
     if (message.view) {
       this.#told.begin();
-      const [prompts, obstacles] = [promptsAfter([], message.prompts), this.#told.after([], message.obstacles)];
+      const [prompts, obstacles] = [
+        promptsAfter([], message.prompts),
+        this.#told.after([], message.obstacles),
+      ];
       return { game, seq, view: message.view, prompts, obstacles, waiting };
     }
     if (!known || !message.change || message.change.since !== known.seq) return null;
