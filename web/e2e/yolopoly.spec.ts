@@ -65,13 +65,13 @@ test('the buttons lie in the middle of the board, between its four corners and a
 });
 
 // covers: YOLO-3.1.15.3
-test('whoever is in jail without money and card is told that only a double leads out', async ({ ada }) => {
+test('whoever is in jail without money and card is told that there is only the throw', async ({ ada }) => {
   await ada.startSolo({ rules: 'Yolopoly Vanilla', bots: 1 });
   await ada.arrange({
     dice: [[1, 2]],
     setup: { turn: 0, seats: { 0: { cash: 20, position: 10, jailed: true } } },
   });
-  const told = ada.page.getByText('Jail: only a double leads out now.');
+  const told = ada.page.getByText('Jail: you can only throw now.');
   await expect(told.and(ada.page.locator(':visible')).first()).toBeVisible();
   await ada.roll();
   await expect(told.and(ada.page.locator(':visible'))).toHaveCount(0);

@@ -331,7 +331,7 @@ export const table = {
   anyToken: 'By chance',
   chanceGaveYou: 'Chance gave you: {token}',
   chanceGave: '{name} got by chance: {token}',
-  jailOnlyThrow: '{jail}: only a double leads out now. You have no card for it, and cannot pay the fee.',
+  jailOnlyThrow: '{jail}: you can only throw now. There is no card to show, and no fee that you can pay.',
   jailWarn: 'Until you are out, you do not move around the board.',
   sellerWaits: 'You sell it, so you cannot bid.',
   awayTitle: 'While you were away',

@@ -332,7 +332,7 @@ export const table: Record<keyof typeof import('../en/table').table, string> = {
   anyToken: 'Rastgele',
   chanceGaveYou: 'Şansa çıkan: {token}',
   chanceGave: '{name} için şansa çıkan: {token}',
-  jailOnlyThrow: '{jail}: şimdi yalnızca çift zar dışarı çıkarır. Kartın yok ve ücreti ödeyemezsin.',
+  jailOnlyThrow: '{jail}: şimdi yalnızca zar atabilirsin. Gösterecek kartın ve ödeyebileceğin bir ücret yok.',
   jailWarn: 'Çıkana kadar tahtada ilerleyemezsiniz.',
   sellerWaits: 'Satan sizsiniz, bu yüzden teklif veremezsiniz.',
   awayTitle: 'Sen yokken',
